@@ -1,0 +1,217 @@
+import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { done, email, pagination, text, words } from "#contract/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+
+/** The own account as the wire carries it. */
+export const wireAccount = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  website: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  mustChangePassword: z.boolean(),
+  version: z.number(),
+  sessionExpiresAt: z.optional(z.string()),
+});
+
+/** Another person: contact fields are null unless the reader may have them. design/server.md A3. */
+export const wirePerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  averageRating: z.nullable(z.number()),
+  totalRatings: z.number(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+
+/** A person as pages use it. */
+export type Person = z.infer<typeof wirePerson>;
+
+const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.string() });
+const password = () =>
+  z
+    .string("Password is required")
+    .check(z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"), z.maxLength(LIMITS.longestPassword));
+
+/** GET /api/auth/me: who am I? Another website answers id and website only. */
+export const whoAmI = endpoint({
+  name: "whoAmI",
+  method: "GET",
+  path: "/api/auth/me",
+  who: "signed in",
+  answer: z.union([wireAccount, z.object({ id: z.string(), website: z.string() })]),
+  summary: "The account of the session",
+});
+
+/** POST /api/auth/login. One answer for every wrong pair. */
+export const signIn = endpoint({
+  name: "signIn",
+  method: "POST",
+  path: "/api/auth/login",
+  who: "anybody",
+  request: z.object({
+    email: z.string("Please enter a valid email address").check(z.maxLength(1024)),
+    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(LIMITS.longestPassword)),
+    remember: z.optional(z.boolean()),
+  }),
+  answer: signedIn,
+  summary: "Sign in",
+});
+
+/** POST /api/auth/register. Only the four sign-up roles and the product's website. */
+export const register = endpoint({
+  name: "register",
+  method: "POST",
+  path: "/api/auth/register",
+  who: "anybody",
+  request: z.object({
+    name: words(LIMITS.nameLength, "Name is required"),
+    email: email(),
+    password: password(),
+    role: z.string("Please select a user type"),
+    website: z._default(z.string(), WEBSITE),
+  }),
+  answer: signedIn,
+  status: 201,
+  refusals: [409],
+  summary: `Register as ${SIGN_UP_ROLES.join(", ")}`,
+});
+
+/** POST /api/auth/logout: ends this session; 200 also when it had ended. */
+export const signOut = endpoint({
+  name: "signOut",
+  method: "POST",
+  path: "/api/auth/logout",
+  who: "anybody",
+  answer: done,
+  summary: "End this session",
+});
+
+/** GET /api/user-profile: the own account. */
+export const readProfile = endpoint({
+  name: "readProfile",
+  method: "GET",
+  path: "/api/user-profile",
+  who: "signed in",
+  answer: wireAccount,
+  summary: "The own profile",
+});
+
+/** PUT /api/user-profile: only the fields that changed. */
+export const updateProfile = endpoint({
+  name: "updateProfile",
+  method: "PUT",
+  path: "/api/user-profile",
+  who: "signed in",
+  request: z.object({
+    firstName: z.optional(text(LIMITS.nameLength)),
+    lastName: z.optional(text(LIMITS.nameLength)),
+    email: z.optional(email()),
+    phone: z.optional(text(50)),
+    address: z.optional(text(1000)),
+    city: z.optional(text(100)),
+    state: z.optional(text(100)),
+    zip: z.optional(text(20)),
+    role: z.optional(z.string()),
+    website: z.optional(z.string()),
+    currentPassword: z.optional(z.string()),
+  }),
+  answer: wireAccount,
+  refusals: [409],
+  summary: "Change the own profile",
+});
+
+/** GET /api/users/{userId}/profile: a person's card. */
+export const personProfile = endpoint({
+  name: "personProfile",
+  method: "GET",
+  path: "/api/users/{userId}/profile",
+  who: "signed in",
+  answer: wirePerson,
+  refusals: [404],
+  summary: "Another person's card",
+});
+
+/** GET /api/external/users/{id}: the same card under the older path. */
+export const readPerson = endpoint({ ...personProfile, name: "readPerson", path: "/api/external/users/{id}" });
+
+/** GET /api/external/users-by-role. */
+export const usersByRole = endpoint({
+  name: "usersByRole",
+  method: "GET",
+  path: "/api/external/users-by-role",
+  who: "signed in",
+  query: z.object({
+    role: z.string(),
+    page: z.optional(z.string()),
+    limit: z.optional(z.string()),
+    createdBy: z.optional(z.string()),
+  }),
+  answer: z.object({ users: z.array(wirePerson), pagination }),
+  summary: "Property managers, assessors or the own workers",
+});
+
+const workerFields = {
+  name: words(LIMITS.nameLength, "Name is required"),
+  email: email(),
+  phone: z.optional(text(50)),
+  role: z.optional(z.string()),
+};
+
+/** POST /api/external/users: a property manager makes a worker's account. */
+export const createWorker = endpoint({
+  name: "createWorker",
+  method: "POST",
+  path: "/api/external/users",
+  who: "signed in",
+  request: z.object({
+    ...workerFields,
+    password: password(),
+    createdBy: z.optional(z.string()),
+    website: z.optional(z.string()),
+  }),
+  answer: wirePerson,
+  status: 201,
+  refusals: [409],
+  summary: "Create a maintenance worker",
+});
+
+/** PUT /api/external/users/{id}: own worker. */
+export const editWorker = endpoint({
+  name: "editWorker",
+  method: "PUT",
+  path: "/api/external/users/{id}",
+  who: "signed in",
+  request: z.object(workerFields),
+  answer: wirePerson,
+  refusals: [404, 409],
+  summary: "Change an own maintenance worker",
+});
+
+/** DELETE /api/external/users/{id}: own worker without open tasks. */
+export const deleteWorker = endpoint({
+  name: "deleteWorker",
+  method: "DELETE",
+  path: "/api/external/users/{id}",
+  who: "signed in",
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  refusals: [404, 409],
+  summary: "Deactivate an own maintenance worker",
+});

@@ -1,0 +1,37 @@
+import type { z } from "#contract/zod.ts";
+
+/** One promise between page and server: what may be asked, by whom, and what comes back. */
+export interface Endpoint<
+  Request extends z.core.$ZodType = z.core.$ZodType,
+  Query extends z.core.$ZodType = z.core.$ZodType,
+  Answer extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{names}` for what varies. */
+  readonly path: string;
+  readonly who: "anybody" | "signed in";
+  /** Multipart bodies carry the same fields as text, plus files. */
+  readonly files?: readonly string[];
+  readonly request?: Request;
+  readonly query?: Query;
+  readonly answer: Answer;
+  readonly status?: 200 | 201 | 202;
+  /** Codes beyond 400, 401, 403, 429 and 5xx, which every call may answer. */
+  readonly refusals?: readonly number[];
+  readonly summary: string;
+}
+
+/** Keeps the exact types of an endpoint while checking its form. */
+export function endpoint<
+  Request extends z.core.$ZodType,
+  Query extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+>(promise: Endpoint<Request, Query, Answer>): Endpoint<Request, Query, Answer> {
+  return promise;
+}
+
+/** Fills the `{names}` of a path. */
+export function pathOf(promise: { path: string }, names: Record<string, string> = {}): string {
+  return promise.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
+}

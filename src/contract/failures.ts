@@ -1,0 +1,21 @@
+/** Every way an exchange with the server can end without an effect we may count on. A closed list; sync branches on `kind` alone. design/offline.md 2.6. */
+export type Failure =
+  /** No trusted answer: no network, no time, or somebody else's answer (a sign-in portal). */
+  | { readonly kind: "unreachable"; readonly reason: "network" | "timeout" | "portal" }
+  /** The server asks for patience. */
+  | { readonly kind: "busy"; readonly status: number; readonly retryAfterMs: number | null; readonly message: string }
+  /** The session has ended (or belongs to somebody else). */
+  | { readonly kind: "signedOut"; readonly status: number; readonly message: string }
+  /** A definite no. */
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      readonly body: unknown;
+    }
+  /** This app is too old for this server. */
+  | { readonly kind: "outdated"; readonly message: string };
+
+/** Data, or a named failure. */
+export type Exchanged<T> = { readonly ok: true; readonly data: T; readonly replayed: boolean } | { readonly ok: false; readonly failure: Failure };

@@ -1,0 +1,80 @@
+import { isEmail } from "#domain/accounts/profile.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
+
+/** Text of at most `longest` characters, stored as typed. Valid Unicode without U+0000. design/server.md A9. */
+export const text = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest, `Please use at most ${longest} characters`),
+    z.refine(isStorable, "This text holds characters that cannot be stored"),
+  );
+
+/** Text that must say something after trimming. */
+export const words = (longest: number, missing: string) =>
+  text(longest).check(z.refine((value) => value.trim() !== "", missing));
+
+/** An email address, trimmed and in lower case. */
+export const email = () =>
+  z.pipe(
+    z.string("Please enter a valid email address"),
+    z.pipe(
+      z.transform((typed: string) => typed.trim().toLowerCase()),
+      z.string().check(z.refine(isEmail, "Please enter a valid email address")),
+    ),
+  );
+
+/** An identifier as a client may send it. */
+export const id = () => z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A UUID made on a phone for a thing created there; it becomes the thing's id. */
+export const clientId = () =>
+  z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, "clientId must be a UUID"));
+
+/** A calendar day as typed. */
+export const day = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"));
+
+/** A clock time as typed. */
+export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please use a time like 14:30"));
+
+/** Page and page size of a list; larger pages than 100 are cut. */
+export const paging = () => ({
+  page: z._default(wholeNumber("page"), 1),
+  limit: z._default(wholeNumber("limit"), LIMITS.pageSize),
+});
+
+const wholeNumber = (name: string) =>
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.pipe(
+      z.transform((value: string | number) => Number(value)),
+      z.number(`${name} must be a whole number from 1`).check(
+        z.refine((value) => Number.isInteger(value) && value >= 1, `${name} must be a whole number from 1`),
+      ),
+    ),
+  );
+
+/** The answer of every paged list. */
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+  hasNextPage: z.boolean(),
+  hasPrevPage: z.boolean(),
+});
+
+/** The answer of every deletion. */
+export const deleted = z.object({ success: z.literal(true), id: z.string() });
+
+/** The answer of calls that have nothing to tell. */
+export const done = z.object({ success: z.literal(true) });
+
+/** Every refusal's body. design/server.md A1. */
+export const refusalBody = z.object({
+  message: z.string(),
+  error: z.string(),
+  details: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+});

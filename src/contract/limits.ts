@@ -1,0 +1,35 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Every number both sides keep, with its unit. Product text section 9, design/server.md A7 and A9. */
+export const LIMITS = {
+  signInTimeoutMs: 10_000,
+  jsonTimeoutMs: 30_000,
+  pushTimeoutMs: 45_000,
+  partTimeoutMs: 120_000,
+  chunkBytes: 5 * MIB,
+  smallestChunkBytes: 64 * KIB,
+  largestChunkBytes: 16 * MIB,
+  attachmentBytes: 100 * MIB,
+  directFileBytes: 25 * MIB,
+  profileImageBytes: 5 * MIB,
+  partsPerUpload: 10_000,
+  openUploads: 20,
+  attachmentsPerCall: 20,
+  opsPerPush: 50,
+  pushBytes: 256 * KIB,
+  pullRows: 500,
+  pageSize: 10,
+  largestPage: 100,
+  deepestRow: 100_000,
+  passwordLength: 8,
+  longestPassword: 1024,
+  titleLength: 255,
+  nameLength: 255,
+  descriptionLength: 20_000,
+  commentLength: 10_000,
+  pollMs: 30_000,
+} as const;
+
+/** Page sizes a person may choose from. Product text section 9. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;

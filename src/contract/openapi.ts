@@ -1,0 +1,53 @@
+import * as z from "zod/v4/core";
+import { PRODUCT } from "#domain/product.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { refusalBody } from "#contract/fields.ts";
+
+/** The OpenAPI 3.1 document of a list of endpoints. */
+export function openApiOf(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const promise of endpoints) {
+    const path = (paths[promise.path] ??= {});
+    path[promise.method.toLowerCase()] = operation(promise);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${PRODUCT} API`, version: "1" },
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas: { Refusal: schema(refusalBody, "output") } },
+    paths,
+  };
+}
+
+function operation(promise: Endpoint) {
+  const codes = [400, 403, 429, 500, 503, ...(promise.who === "signed in" ? [401] : []), ...(promise.refusals ?? [])];
+  return {
+    operationId: promise.name,
+    summary: promise.summary,
+    ...(promise.who === "signed in" ? { security: [{ token: [] }] } : {}),
+    parameters: [...namesIn(promise.path), ...queryOf(promise)],
+    ...(promise.request ? { requestBody: { content: bodies(promise, schema(promise.request, "input")) } } : {}),
+    responses: {
+      [promise.status ?? 200]: { description: "Done", content: { "application/json": { schema: schema(promise.answer, "output") } } },
+      ...Object.fromEntries(codes.map((code) => [code, { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } }])),
+    },
+  };
+}
+
+const bodies = (promise: Endpoint, body: unknown) => ({
+  "application/json": { schema: body },
+  ...(promise.files ? { "multipart/form-data": { schema: body } } : {}),
+});
+
+const namesIn = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+
+function queryOf(promise: Endpoint) {
+  if (!promise.query) return [];
+  const { properties = {}, required = [] } = schema(promise.query, "input");
+  return Object.entries(properties).map(([name, rule]) => ({ name, in: "query", required: required.includes(name), schema: rule }));
+}
+
+const schema = (type: z.$ZodType, io: "input" | "output") => {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any", reused: "inline" });
+  return rest;
+};

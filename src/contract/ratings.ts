@@ -1,0 +1,45 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, id, text } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+/** A rating as the wire carries it; the rater by name only. */
+export const wireRating = z.object({
+  id: z.string(),
+  userId: z.string(),
+  taskId: z.nullable(z.string()),
+  taskTitle: z.nullable(z.string()),
+  rating: z.number(),
+  comment: z.string(),
+  raterName: z.string(),
+  createdAt: z.string(),
+});
+
+/** POST /api/external/user-ratings: once per ticket, for the one who did the work. */
+export const rateWork = endpoint({
+  name: "rateWork",
+  method: "POST",
+  path: "/api/external/user-ratings",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    userId: id(),
+    rating: z.int("Please select a rating").check(z.minimum(1, "Please select a rating"), z.maximum(5, "Please select a rating")),
+    comment: z._default(text(2000), ""),
+    taskId: z.optional(id()),
+  }),
+  answer: wireRating,
+  status: 201,
+  refusals: [404, 409],
+  summary: "Rate finished work",
+});
+
+/** GET /api/external/user-ratings/{userId}. */
+export const listRatings = endpoint({
+  name: "listRatings",
+  method: "GET",
+  path: "/api/external/user-ratings/{userId}",
+  who: "signed in",
+  answer: z.object({ averageRating: z.nullable(z.number()), totalRatings: z.number(), ratings: z.array(wireRating) }),
+  refusals: [404],
+  summary: "Ratings of a person",
+});

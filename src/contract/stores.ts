@@ -1,0 +1,88 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, deleted, text, words } from "#contract/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+
+/** A store as the wire carries it. */
+export const wireStore = z.object({
+  id: z.string(),
+  ownerId: z.string(),
+  name: z.string(),
+  location: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  propertyManagerId: z.nullable(z.string()),
+  propertyManagerName: z.nullable(z.string()),
+  isDefault: z.boolean(),
+  version: z.number(),
+});
+
+const optionalFields = {
+  city: z.optional(text(100)),
+  state: z.optional(text(100)),
+  zipcode: z.optional(text(20)),
+  phone: z.optional(text(50)),
+  country: z.optional(text(100)),
+  propertyManager: z.optional(z.nullable(z.string())),
+  isDefault: z.optional(z.boolean()),
+};
+
+/** GET /api/user-stores: own ones; a property manager's: those naming them. */
+export const listStores = endpoint({
+  name: "listStores",
+  method: "GET",
+  path: "/api/user-stores",
+  who: "signed in",
+  answer: z.array(wireStore),
+  summary: "Stores of the caller",
+});
+
+/** POST /api/user-stores. */
+export const createStore = endpoint({
+  name: "createStore",
+  method: "POST",
+  path: "/api/user-stores",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    name: words(LIMITS.nameLength, "Store name is required"),
+    location: words(LIMITS.nameLength, "Store location is required"),
+    address: words(1000, "Store address is required"),
+    ...optionalFields,
+  }),
+  answer: wireStore,
+  status: 201,
+  summary: "Add a store",
+});
+
+/** PUT /api/user-stores/{id}: only the keys present change. */
+export const editStore = endpoint({
+  name: "editStore",
+  method: "PUT",
+  path: "/api/user-stores/{id}",
+  who: "signed in",
+  request: z.object({
+    name: z.optional(words(LIMITS.nameLength, "Store name is required")),
+    location: z.optional(words(LIMITS.nameLength, "Store location is required")),
+    address: z.optional(words(1000, "Store address is required")),
+    ...optionalFields,
+  }),
+  answer: wireStore,
+  refusals: [404, 412],
+  summary: "Change a store",
+});
+
+/** DELETE /api/user-stores/{id}: tickets keep their copy. */
+export const deleteStore = endpoint({
+  name: "deleteStore",
+  method: "DELETE",
+  path: "/api/user-stores/{id}",
+  who: "signed in",
+  answer: deleted,
+  refusals: [404],
+  summary: "Delete a store",
+});

@@ -1,0 +1,86 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { wirePerson } from "#contract/accounts.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { wireStore } from "#contract/stores.ts";
+import { wireComment, wireEvent, wireTicket } from "#contract/ticket-wire.ts";
+import { z } from "#contract/zod.ts";
+
+const change = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, row: Row) =>
+  z.object({ kind: z.literal(kind), id: z.string(), version: z.number(), row: z.nullable(row) });
+
+/** One thing that changed; `row` null means deleted, or no longer visible to the caller. */
+export const wireChange = z.discriminatedUnion("kind", [
+  change("ticket", wireTicket),
+  change("comment", wireComment),
+  change("event", wireEvent),
+  change("store", wireStore),
+  change("person", wirePerson),
+]);
+
+/** GET /api/sync/pull: everything the caller may see that changed since the opaque cursor. */
+export const pullChanges = endpoint({
+  name: "pullChanges",
+  method: "GET",
+  path: "/api/sync/pull",
+  who: "signed in",
+  query: z.object({ since: z.optional(z.string()), limit: z.optional(z.string()) }),
+  answer: z.object({
+    cursor: z.string(),
+    more: z.boolean(),
+    serverEpoch: z.string(),
+    serverTime: z.string(),
+    resync: z.boolean(),
+    changes: z.array(wireChange),
+  }),
+  summary: "What changed since a cursor",
+});
+
+/** POST /api/sync/push: up to 50 queued calls, each with its own key and its own transaction. A lane stops at its first passing failure; a call whose `deps` names a refused one is skipped (424). */
+export const pushActions = endpoint({
+  name: "pushActions",
+  method: "POST",
+  path: "/api/sync/push",
+  who: "signed in",
+  request: z.object({
+    ops: z
+      .array(
+        z.object({
+          key: z.string().check(z.minLength(1), z.maxLength(255)),
+          lane: z.string().check(z.maxLength(255)),
+          deps: z.array(z.string()),
+          method: z.enum(["POST", "PUT", "PATCH", "DELETE"]),
+          path: z.string().check(z.startsWith("/api/"), z.maxLength(1024)),
+          body: z.optional(z.record(z.string(), z.unknown())),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(LIMITS.opsPerPush)),
+  }),
+  answer: z.object({ results: z.array(z.object({ key: z.string(), status: z.number(), body: z.unknown() })) }),
+  summary: "Send queued calls together",
+});
+
+/** GET /api/ping?n=: echoes the nonce. It names a failure and gates nothing. */
+export const ping = endpoint({
+  name: "ping",
+  method: "GET",
+  path: "/api/ping",
+  who: "anybody",
+  query: z.object({ n: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: z.object({ n: z.string() }),
+  summary: "Echo",
+});
+
+/** GET /api/config: settings without secrets, and what this server can do beyond product text section 7. */
+export const readConfig = endpoint({
+  name: "readConfig",
+  method: "GET",
+  path: "/api/config",
+  who: "anybody",
+  answer: z.object({
+    TRAFFIC_BASE_URL: z.string(),
+    TRAFFIC_PROJECT_ID: z.string(),
+    capabilities: z.array(z.string()),
+    wireVersion: z.number(),
+  }),
+  summary: "Settings of this server",
+});

@@ -1,0 +1,311 @@
+import { type Role, isRole } from "#domain/accounts/role.ts";
+import { amountFromCents, centsFromAmount } from "#domain/money.ts";
+import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
+import { statusFromWord } from "#domain/tickets/status.ts";
+import type { Attachment, Comment, CommentKind, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import { z } from "#contract/zod.ts";
+
+/** The path a file is read from. design/server.md A7. */
+export const downloadPath = (key: string) => `/api/external/download/${key}`;
+
+/** A file as the wire carries it, with the double names of product text section 3. */
+export const wireAttachment = z.object({
+  id: z.string(),
+  filename: z.string(),
+  originalFilename: z.string(),
+  originalName: z.string(),
+  s3Key: z.string(),
+  url: z.string(),
+  downloadUrl: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+  fileSize: z.number(),
+});
+
+const wireStoreInfo = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  location: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  propertyManagerDetails: z.nullable(z.object({ id: z.string(), userId: z.string(), name: z.string() })),
+});
+
+const textOrNull = z.nullable(z.string());
+const numberOrNull = z.nullable(z.number());
+
+/** A ticket as the wire carries it. design/server.md A1 "Field spelling"; `authorRole`, `storeOwnerId`, `statusBeforeAssessment` and `isRated` let the phone run the same rules. */
+export const wireTicket = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  priority: z.string(),
+  status: z.string(),
+  projectId: z.string(),
+  storeId: textOrNull,
+  storeOwnerId: textOrNull,
+  parentId: textOrNull,
+  createdBy: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  authorRole: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updated_at: z.string(),
+  completedAt: textOrNull,
+  closedAt: textOrNull,
+  dueOn: textOrNull,
+  category: textOrNull,
+  location: textOrNull,
+  bidCount: z.number(),
+  subtasksCount: z.number(),
+  commentCount: z.number(),
+  assignedUserId: textOrNull,
+  assigneeId: textOrNull,
+  assigneeName: textOrNull,
+  assigneeRole: textOrNull,
+  propertyManagerId: textOrNull,
+  assessorId: textOrNull,
+  decisionMaker: z.string(),
+  statusBeforeAssessment: textOrNull,
+  storeInfo: z.nullable(wireStoreInfo),
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  locationAccuracy: numberOrNull,
+  address: textOrNull,
+  attachments: z.array(wireAttachment),
+  acceptedBidId: textOrNull,
+  isRated: z.boolean(),
+  actualCost: numberOrNull,
+  scheduledDate: textOrNull,
+  scheduledTime: textOrNull,
+  version: z.number(),
+  permissions: z.array(z.string()),
+});
+
+/** A comment as the wire carries it. */
+export const wireComment = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  kind: z.string(),
+  content: z.string(),
+  attachments: z.array(wireAttachment),
+  author: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  createdAt: z.string(),
+});
+
+/** A line of history as the wire carries it. */
+export const wireEvent = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  from: textOrNull,
+  to: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  commentId: textOrNull,
+  at: z.string(),
+});
+
+/** File from wire shape. */
+export const attachmentFromWire = (wire: z.infer<typeof wireAttachment>): Attachment => ({
+  id: wire.id,
+  key: wire.s3Key,
+  name: wire.originalName,
+  mimeType: wire.mimeType,
+  sizeBytes: wire.size,
+});
+
+/** File to wire shape. */
+export const wireFromAttachment = (file: Attachment): z.infer<typeof wireAttachment> => ({
+  id: file.id,
+  filename: file.name,
+  originalFilename: file.name,
+  originalName: file.name,
+  s3Key: file.key,
+  url: downloadPath(file.key),
+  downloadUrl: downloadPath(file.key),
+  mimeType: file.mimeType,
+  size: file.sizeBytes,
+  fileSize: file.sizeBytes,
+});
+
+const roleFrom = (word: string): Role => (isRole(word) ? word : "Vendor");
+const statusFrom = (word: string) => statusFromWord(word) ?? "open";
+
+/** Ticket from wire shape: the wire says task, we say ticket. */
+export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
+  const info = wire.storeInfo;
+  return {
+    id: wire.id,
+    title: wire.title,
+    description: wire.description,
+    priority: isPriority(wire.priority) ? wire.priority : DEFAULT_PRIORITY,
+    status: statusFrom(wire.status),
+    projectId: wire.projectId,
+    parentId: wire.parentId,
+    authorId: wire.authorId,
+    authorName: wire.authorName,
+    authorRole: roleFrom(wire.authorRole),
+    storeId: wire.storeId,
+    storeOwnerId: wire.storeOwnerId,
+    store: info && {
+      name: info.name,
+      location: info.location,
+      address: info.address,
+      city: info.city,
+      state: info.state,
+      zipcode: info.zipcode,
+      country: info.country,
+      phone: info.phone,
+      propertyManager: info.propertyManagerDetails && {
+        id: info.propertyManagerDetails.id,
+        name: info.propertyManagerDetails.name,
+      },
+    },
+    propertyManagerId: wire.propertyManagerId,
+    assessorId: wire.assessorId,
+    assignee:
+      wire.assigneeId === null
+        ? null
+        : { id: wire.assigneeId, name: wire.assigneeName ?? "", role: roleFrom(wire.assigneeRole ?? "") },
+    decisionMaker: wire.decisionMaker === "Property Manager" ? "Property Manager" : "Store Manager",
+    statusBeforeAssessment: wire.statusBeforeAssessment === null ? null : statusFrom(wire.statusBeforeAssessment),
+    acceptedBidId: wire.acceptedBidId,
+    isRated: wire.isRated,
+    actualCostCents: wire.actualCost === null ? null : centsFromAmount(wire.actualCost),
+    scheduledDate: wire.scheduledDate,
+    scheduledTime: wire.scheduledTime,
+    dueOn: wire.dueOn,
+    category: wire.category,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    locationAccuracyM: wire.locationAccuracy,
+    address: wire.address,
+    attachments: wire.attachments.map(attachmentFromWire),
+    bidCount: wire.bidCount,
+    workOrderCount: wire.subtasksCount,
+    commentCount: wire.commentCount,
+    createdAt: wire.createdAt,
+    updatedAt: wire.updatedAt,
+    completedAt: wire.completedAt,
+    closedAt: wire.closedAt,
+    version: wire.version,
+  };
+}
+
+/** Ticket to wire shape, with the acts this reader may do now. */
+export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): z.infer<typeof wireTicket> {
+  const { store, assignee } = ticket;
+  return {
+    id: ticket.id,
+    title: ticket.title,
+    description: ticket.description,
+    priority: ticket.priority,
+    status: ticket.status,
+    projectId: ticket.projectId,
+    storeId: ticket.storeId,
+    storeOwnerId: ticket.storeOwnerId,
+    parentId: ticket.parentId,
+    createdBy: ticket.authorId,
+    authorId: ticket.authorId,
+    authorName: ticket.authorName,
+    authorRole: ticket.authorRole,
+    createdAt: ticket.createdAt,
+    updatedAt: ticket.updatedAt,
+    updated_at: ticket.updatedAt,
+    completedAt: ticket.completedAt,
+    closedAt: ticket.closedAt,
+    dueOn: ticket.dueOn,
+    category: ticket.category,
+    location: store && [store.city, store.state].filter(Boolean).join(", "),
+    bidCount: ticket.bidCount,
+    subtasksCount: ticket.workOrderCount,
+    commentCount: ticket.commentCount,
+    assignedUserId: assignee?.id ?? null,
+    assigneeId: assignee?.id ?? null,
+    assigneeName: assignee?.name ?? null,
+    assigneeRole: assignee?.role ?? null,
+    propertyManagerId: ticket.propertyManagerId,
+    assessorId: ticket.assessorId,
+    decisionMaker: ticket.decisionMaker,
+    statusBeforeAssessment: ticket.statusBeforeAssessment,
+    storeInfo: store && {
+      name: store.name,
+      address: store.address,
+      city: store.city,
+      state: store.state,
+      zipcode: store.zipcode,
+      location: store.location,
+      country: store.country,
+      phone: store.phone,
+      propertyManagerDetails: store.propertyManager && {
+        id: store.propertyManager.id,
+        userId: store.propertyManager.id,
+        name: store.propertyManager.name,
+      },
+    },
+    latitude: ticket.latitude,
+    longitude: ticket.longitude,
+    locationAccuracy: ticket.locationAccuracyM,
+    address: ticket.address,
+    attachments: ticket.attachments.map(wireFromAttachment),
+    acceptedBidId: ticket.acceptedBidId,
+    isRated: ticket.isRated,
+    actualCost: ticket.actualCostCents === null ? null : amountFromCents(ticket.actualCostCents),
+    scheduledDate: ticket.scheduledDate,
+    scheduledTime: ticket.scheduledTime,
+    version: ticket.version,
+    permissions: [...permissions],
+  };
+}
+
+const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment"];
+
+/** Comment from wire shape. */
+export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => ({
+  id: wire.id,
+  ticketId: wire.taskId,
+  kind: KINDS.find((kind) => kind === wire.kind) ?? "comment",
+  content: wire.content,
+  attachments: wire.attachments.map(attachmentFromWire),
+  authorId: wire.author.id,
+  authorName: wire.author.name,
+  authorRole: roleFrom(wire.author.role),
+  createdAt: wire.createdAt,
+});
+
+/** Comment to wire shape. */
+export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> => ({
+  id: comment.id,
+  taskId: comment.ticketId,
+  kind: comment.kind,
+  content: comment.content,
+  attachments: comment.attachments.map(wireFromAttachment),
+  author: { id: comment.authorId, name: comment.authorName, role: comment.authorRole },
+  createdAt: comment.createdAt,
+});
+
+/** Line of history from wire shape. */
+export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => ({
+  id: wire.id,
+  ticketId: wire.taskId,
+  from: wire.from === null ? null : statusFrom(wire.from),
+  to: statusFrom(wire.to),
+  actorId: wire.actor.id,
+  actorName: wire.actor.name,
+  commentId: wire.commentId,
+  at: wire.at,
+});
+
+/** Line of history to wire shape. */
+export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => ({
+  id: event.id,
+  taskId: event.ticketId,
+  from: event.from,
+  to: event.to,
+  actor: { id: event.actorId, name: event.actorName },
+  commentId: event.commentId,
+  at: event.at,
+});

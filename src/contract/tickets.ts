@@ -1,0 +1,137 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, clockTime, day, deleted, id, pagination, paging, text, words } from "#contract/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { wireComment, wireTicket } from "#contract/ticket-wire.ts";
+import { z } from "#contract/zod.ts";
+
+const attachedFiles = () =>
+  z.optional(
+    z
+      .array(z.object({ s3Key: z.string() }))
+      .check(z.maxLength(LIMITS.attachmentsPerCall, `Please attach at most ${LIMITS.attachmentsPerCall} files`)),
+  );
+const coordinate = (limit: number) =>
+  z.optional(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))));
+const amount = () => z.optional(z.nullable(z.union([z.string(), z.number()])));
+
+/** GET /api/external/tasks: what the caller may see; filters only narrow. */
+export const listTickets = endpoint({
+  name: "listTickets",
+  method: "GET",
+  path: "/api/external/tasks",
+  who: "signed in",
+  query: z.object({
+    ...paging(),
+    project_id: z.optional(z.string()),
+    status: z.optional(z.string()),
+    priority: z.optional(z.string()),
+    assigned_to: z.optional(z.string()),
+    author_id: z.optional(z.string()),
+  }),
+  answer: z.object({ tasks: z.array(wireTicket), pagination }),
+  summary: "Tickets the caller may see",
+});
+
+/** GET /api/external/tasks/{id}. */
+export const readTicket = endpoint({
+  name: "readTicket",
+  method: "GET",
+  path: "/api/external/tasks/{id}",
+  who: "signed in",
+  answer: wireTicket,
+  refusals: [404],
+  summary: "One ticket",
+});
+
+/** POST /api/external/tasks: raises a ticket. */
+export const raiseTicket = endpoint({
+  name: "raiseTicket",
+  method: "POST",
+  path: "/api/external/tasks",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    title: words(LIMITS.titleLength, "Please enter a ticket title"),
+    description: z._default(text(LIMITS.descriptionLength), ""),
+    priority: z._default(z.enum(["low", "medium", "high", "urgent"]), "medium"),
+    status: z.optional(z.string()),
+    projectId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+    storeId: z.optional(z.nullable(id())),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    locationAccuracy: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100_000)))),
+    address: z.optional(z.nullable(text(1000))),
+    dueOn: z.optional(z.nullable(day())),
+    category: z.optional(z.nullable(text(255))),
+    decisionMaker: z.optional(z.enum(["Store Manager", "Property Manager"])),
+    attachments: attachedFiles(),
+  }),
+  answer: wireTicket,
+  status: 201,
+  summary: "Raise a ticket",
+});
+
+/** DELETE /api/external/tasks/{id}: author only, not once completed. */
+export const deleteTicket = endpoint({
+  name: "deleteTicket",
+  method: "DELETE",
+  path: "/api/external/tasks/{id}",
+  who: "signed in",
+  answer: deleted,
+  refusals: [404, 409],
+  summary: "Delete a ticket",
+});
+
+/** PUT /api/external/tasks/{id}/status: every move of the transition table but T6. `from` is the status the person saw when acting; `commentId` the phone's id of the comment that comes along. */
+export const changeTicketStatus = endpoint({
+  name: "changeTicketStatus",
+  method: "PUT",
+  path: "/api/external/tasks/{id}/status",
+  who: "signed in",
+  files: ["files", "attachments"],
+  request: z.object({
+    status: z.string("Please choose a status"),
+    from: z.optional(z.string()),
+    content: z.optional(text(LIMITS.commentLength)),
+    reason: z.optional(text(LIMITS.commentLength)),
+    commentId: z.optional(clientId()),
+    actualCost: amount(),
+    attachments: attachedFiles(),
+    assignedTo: z.optional(id()),
+    scheduledDate: z.optional(day()),
+    scheduledTime: z.optional(clockTime()),
+    assessorId: z.optional(id()),
+    propertyManagerId: z.optional(id()),
+  }),
+  answer: wireTicket,
+  refusals: [404, 409, 412],
+  summary: "Move a ticket",
+});
+
+/** GET /api/external/tasks/{id}/comments, oldest first. */
+export const listComments = endpoint({
+  name: "listComments",
+  method: "GET",
+  path: "/api/external/tasks/{id}/comments",
+  who: "signed in",
+  answer: z.object({ comments: z.array(wireComment) }),
+  refusals: [404],
+  summary: "Comments of a ticket",
+});
+
+/** POST /api/external/tasks/{id}/comments. */
+export const addComment = endpoint({
+  name: "addComment",
+  method: "POST",
+  path: "/api/external/tasks/{id}/comments",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    content: words(LIMITS.commentLength, "Please enter a comment"),
+    attachments: attachedFiles(),
+  }),
+  answer: wireComment,
+  status: 201,
+  refusals: [404],
+  summary: "Comment on a ticket",
+});

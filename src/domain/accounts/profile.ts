@@ -1,0 +1,80 @@
+import type { Role } from "#domain/accounts/role.ts";
+
+/** The account of the person signed in, as the server and the device know it. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly website: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly profileImageUrl: string | null;
+  readonly mustChangePassword: boolean;
+  readonly version: number;
+}
+
+/** The fields a person edits on the profile screen. */
+export type ProfileField =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "address"
+  | "city"
+  | "state"
+  | "zip";
+
+/** Some profile fields with their new texts. */
+export type ProfileChange = Partial<Record<ProfileField, string>>;
+
+const PERSON: readonly ProfileField[] = ["firstName", "lastName", "email", "phone"];
+const PLACE: readonly ProfileField[] = ["address", "city", "state", "zip"];
+
+const REQUIRED: Record<ProfileField, string> = {
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  email: "Please enter a valid email address",
+  phone: "Phone number is required",
+  address: "Address is required",
+  city: "City is required",
+  state: "State is required",
+  zip: "ZIP code is required",
+};
+
+/** Which fields this role's profile form has, in order. Product text section 2, rulings A5, A7. */
+export function profileFieldsOf(role: Role): readonly ProfileField[] {
+  return role === "Vendor" || role === "Property Manager" ? [...PERSON, ...PLACE] : PERSON;
+}
+
+/** What is wrong with a profile form, by field; empty when it may be saved. Product text section 5. */
+export function profileProblems(role: Role, form: ProfileChange): Partial<Record<ProfileField, string>> {
+  const problems: Partial<Record<ProfileField, string>> = {};
+  for (const field of profileFieldsOf(role)) {
+    const text = (form[field] ?? "").trim();
+    if (text === "" || (field === "email" && !isEmail(text))) problems[field] = REQUIRED[field];
+  }
+  return problems;
+}
+
+/** Both names are there. Product text section 2, first reading; rulings B1. */
+export function isProfileComplete(account: Pick<Account, "firstName" | "lastName">): boolean {
+  return account.firstName.trim() !== "" && account.lastName.trim() !== "";
+}
+
+/** First and last name out of one full name; the last word is the last name. Rulings B2. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" };
+  return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+}
+
+/** Does this read as one email address? One '@', no blanks, something on both sides. design/server.md A9. */
+export function isEmail(text: string): boolean {
+  return text.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}.]+$/u.test(text);
+}

@@ -1,0 +1,24 @@
+/** Every status a bid can have. Product text section 4. */
+export const BID_STATUSES = [
+  "pending",
+  "submitted",
+  "under_review",
+  "accepted",
+  "won",
+  "rejected",
+  "declined",
+  "lost",
+] as const;
+
+/** One of the eight bid statuses. */
+export type BidStatus = (typeof BID_STATUSES)[number];
+
+/** The tab a bid stands in. */
+export type BidGroup = "active" | "won" | "lost";
+
+/** Groups a bid; a Store Manager's active tab leaves out what is under review (rulings G5: it is in no tab for them). */
+export function bidGroup(status: BidStatus, viewer: "store manager" | "others"): BidGroup | null {
+  if (status === "accepted" || status === "won") return "won";
+  if (status === "rejected" || status === "declined" || status === "lost") return "lost";
+  return status === "under_review" && viewer === "store manager" ? null : "active";
+}

@@ -1,0 +1,27 @@
+/** Where a list stands: the shape every paged answer carries. design/server.md A1. */
+export interface Pagination {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly hasNextPage: boolean;
+  readonly hasPrevPage: boolean;
+}
+
+/** Describes page `page` (from 1) of `total` things, `limit` to a page. */
+export function pageOf(page: number, limit: number, total: number): Pagination {
+  const totalPages = Math.ceil(total / limit);
+  return {
+    page,
+    limit,
+    total,
+    totalPages,
+    hasNextPage: page < totalPages,
+    hasPrevPage: page > 1 && total > 0,
+  };
+}
+
+/** The things of one page out of a whole list. */
+export function sliceOf<T>(all: readonly T[], page: number, limit: number): readonly T[] {
+  return all.slice((page - 1) * limit, page * limit);
+}

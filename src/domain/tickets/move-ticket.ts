@@ -1,0 +1,127 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
+import { ruleStatus } from "#domain/tickets/relations.ts";
+import { isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts";
+import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
+import { TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
+
+/** A move somebody wants to make, with everything that may come along. `at` is the clock of whoever decides. */
+export interface Move {
+  readonly to: Status;
+  readonly at: string;
+  readonly content?: string;
+  readonly actualCostCents?: number;
+  readonly worker?: Assignee;
+  readonly assessorId?: string;
+  readonly propertyManagerId?: string;
+  readonly scheduledDate?: string;
+  readonly scheduledTime?: string;
+}
+
+/** Decides on a move by the table and gives the ticket as it will be, or the reason why not. Runs on the phone (as a promise) and on the server (as the truth). */
+export function moveTicket(ticket: Ticket, actor: Actor, move: Move): Outcome<{ ticket: Ticket; row: Transition }> {
+  const row = rowFor(ticket, actor, move);
+  if ("ok" in row) return row;
+  const missing = missingNeed(row, ticket, move);
+  if (missing !== null) return missing;
+  return { ok: true, row, ticket: { ...ticket, ...EFFECTS[row.act](ticket, actor, move), ...stamped(ticket, move) } };
+}
+
+/** Every move this person may make now, as rows of the table. */
+export function movesOf(ticket: Ticket, actor: Actor): readonly Transition[] {
+  return TRANSITIONS.filter(
+    (row) => row.by(ticket, actor) && row.from.includes(ruleStatus(ticket)) && targetOf(row, ticket) !== null,
+  ).filter((row) => row.to !== ruleStatus(ticket) || row.act === "assignWorker");
+}
+
+function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal {
+  const leading = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to || row.to === move.to);
+  const mine = leading.filter((row) => row.by(ticket, actor));
+  const fitting = mine.find((row) => row.from.includes(ruleStatus(ticket)));
+  const again = ticket.status === move.to && fitting?.act !== "assignWorker" && fitting?.act !== "assignToPropertyManager";
+  if (mine.length > 0 && again) {
+    return refuse("already_in_status", `This ticket is already ${statusLabel(ticket.status)}.`);
+  }
+  if (fitting) return fitting;
+  if (move.to === "assigned_bidder") {
+    return refuse("use_bid_acceptance", "A vendor is assigned by accepting a bid.");
+  }
+  if (mine.length === 0 && !(isTerminal(ticket.status) && leading.length > 0 && mayEverMove(ticket, actor))) {
+    return refuse("not_allowed", `You may not move this ticket to ${statusLabel(move.to)}.`);
+  }
+  return refuse(
+    "invalid_transition",
+    `This ticket is ${statusLabel(ticket.status)} and cannot become ${statusLabel(move.to)}.`,
+  );
+}
+
+const mayEverMove = (ticket: Ticket, actor: Actor) => TRANSITIONS.some((row) => row.by(ticket, actor));
+
+const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
+  T8a: "Please provide a comment before marking as complete",
+  T8b: "Please add a comment about the completed work",
+  T8c: "Please provide a comment before marking as complete",
+  T10: "Please provide a reason for rejection",
+  T17: "Please provide a reason",
+};
+
+function missingNeed(row: Transition, ticket: Ticket, move: Move): Refusal | null {
+  if (row.needs.includes("content") && (move.content ?? "").trim() === "") {
+    return refuse("invalid_input", CONTENT_MISSING[row.row] ?? "Please enter a comment", "content");
+  }
+  if (row.needs.includes("worker") && move.worker === undefined) {
+    return refuse("invalid_input", "Please select a maintenance worker", "assignedTo");
+  }
+  if ((move.scheduledDate === undefined) !== (move.scheduledTime === undefined)) {
+    return refuse("invalid_input", "Schedule date and time belong together", "scheduledTime");
+  }
+  if (row.needs.includes("assessor") && move.assessorId === undefined) {
+    return refuse("invalid_input", "Please select an assessor", "assessorId");
+  }
+  if (row.needs.includes("propertyManager") && managerFor(ticket, move) === null) {
+    return refuse("no_property_manager", "This ticket has no property manager yet. Choose one for its store first.");
+  }
+  return null;
+}
+
+const managerFor = (ticket: Ticket, move: Move) =>
+  move.propertyManagerId ?? ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? null;
+
+const stamped = (ticket: Ticket, move: Move) => ({
+  status: move.to,
+  updatedAt: move.at,
+  version: ticket.version + 1,
+});
+
+type Effect = (ticket: Ticket, actor: Actor, move: Move) => Partial<Ticket>;
+
+const self = (actor: Actor): Assignee => ({ id: actor.id, name: actor.name, role: actor.role });
+const schedule = (move: Move) => ({
+  scheduledDate: move.scheduledDate ?? null,
+  scheduledTime: move.scheduledTime ?? null,
+});
+const nobody = { assignee: null, scheduledDate: null, scheduledTime: null, acceptedBidId: null };
+
+const EFFECTS: Record<Transition["act"], Effect> = {
+  assignToPropertyManager: (t, _a, m) => ({ ...nobody, propertyManagerId: managerFor(t, m) }),
+  handBackToStore: () => nobody,
+  startWork: (_t, a, m) => ({ ...nobody, ...schedule(m), assignee: self(a) }),
+  assignWorker: (_t, _a, m) => ({ ...nobody, ...schedule(m), assignee: m.worker ?? null }),
+  requestBid: () => nobody,
+  markInProgress: () => ({}),
+  completeTicket: (t, a, m) => ({
+    completedAt: m.at,
+    assignee: t.assignee ?? self(a),
+    actualCostCents: m.actualCostCents ?? t.actualCostCents,
+    commentCount: t.commentCount + 1,
+  }),
+  approveTicket: (_t, _a, m) => ({ closedAt: m.at }),
+  rejectTicket: (t) => ({ completedAt: null, commentCount: t.commentCount + 1 }),
+  requestAssessment: (t, _a, m) => ({ assessorId: m.assessorId ?? null, statusBeforeAssessment: t.status === "assessment_completed" ? t.statusBeforeAssessment : t.status }),
+  completeAssessment: () => ({}),
+  resumeAfterAssessment: () => ({ statusBeforeAssessment: null }),
+  askForReview: () => ({}),
+  withdrawFromBidding: () => nobody,
+  cancelTicket: () => ({}),
+  withdrawAward: () => nobody,
+};

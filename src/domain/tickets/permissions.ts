@@ -1,0 +1,36 @@
+import { type Actor, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { isAssessor, isAssignee, isAuthor, isManager, isPropertyManager, isStoreOwner } from "#domain/tickets/relations.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+// Permissions are sentences: who may do what to which ticket, and when.
+// Sources: product text section 6, design/server.md A3 and A5.
+
+/** A store role or a property manager raises tickets. */
+export const mayRaise = (actor: Actor) => mayRaiseTickets(actor.role);
+
+/** Author, store owner, its property manager, assignee and assessor see a ticket whole. (The market's view is the vendor's and comes with bids.) */
+export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
+  if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
+  if (actor.role === "Assessor") return isAssessor(ticket, actor);
+  return isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor);
+};
+
+/** Vendors see what is out for bid, to bid on it. */
+export const maySeeInMarket = (ticket: Ticket, actor: Actor) =>
+  actor.role === "Vendor" && ticket.status === "out_for_bid";
+
+/** Whoever sees a ticket whole may comment on it, whatever its status. */
+export const mayComment = (ticket: Ticket, actor: Actor) =>
+  isManager(ticket, actor) || isAuthor(ticket, actor) || isAssignee(ticket, actor) || isAssessor(ticket, actor);
+
+/** The author edits, until the work is done. */
+export const mayEdit = (ticket: Ticket, actor: Actor) =>
+  isAuthor(ticket, actor) && ticket.status !== "completed" && !isTerminal(ticket.status);
+
+/** The author deletes, until the work is done. */
+export const mayDelete = (ticket: Ticket, actor: Actor) =>
+  isAuthor(ticket, actor) && ticket.status !== "completed" && ticket.status !== "closed";
+
+/** Is this work still the business of the person who does it? */
+export const isMyWork = (ticket: Ticket, actor: Actor) => isAssignee(ticket, actor) && !isTerminal(ticket.status);

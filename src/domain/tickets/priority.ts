@@ -1,0 +1,18 @@
+/** The four priorities, mildest first. Product text section 9. */
+export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
+
+/** One of the four priorities. */
+export type Priority = (typeof PRIORITIES)[number];
+
+/** What a new ticket gets when nothing is chosen. */
+export const DEFAULT_PRIORITY: Priority = "medium";
+
+/** Is this word a priority? */
+export function isPriority(word: string): word is Priority {
+  return (PRIORITIES as readonly string[]).includes(word);
+}
+
+/** "high" to "High". */
+export function priorityLabel(priority: string): string {
+  return priority.charAt(0).toUpperCase() + priority.slice(1);
+}

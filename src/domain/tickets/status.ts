@@ -1,0 +1,65 @@
+/** Every status a ticket can be in. Product text section 4. */
+export const STATUSES = [
+  "open",
+  "pending",
+  "in_progress",
+  "completed",
+  "closed",
+  "out_for_bid",
+  "ready_for_bid",
+  "assigned_to_property_manager",
+  "property_manager_working",
+  "maintenance_worker_working",
+  "assigned_bidder",
+  "for_review",
+  "request_assessment",
+  "assessment_completed",
+  "rejected",
+  "resolved",
+  "cancelled",
+] as const;
+
+/** One of the seventeen statuses. */
+export type Status = (typeof STATUSES)[number];
+
+const LABELS: Record<Status, string> = {
+  open: "Open",
+  pending: "Pending",
+  in_progress: "In Progress",
+  completed: "Completed",
+  closed: "Closed",
+  out_for_bid: "Out for Bid",
+  ready_for_bid: "Ready for Bid",
+  assigned_to_property_manager: "Assigned to Property Manager",
+  property_manager_working: "Property Manager Working",
+  maintenance_worker_working: "Maintenance Worker Working",
+  assigned_bidder: "Assigned Bidder",
+  for_review: "For Review",
+  request_assessment: "Assessment Requested",
+  assessment_completed: "Assessment Completed",
+  rejected: "Rejected",
+  resolved: "Resolved",
+  cancelled: "Cancelled",
+};
+
+const ALIASES: Record<string, Status> = {
+  assigned_property_manager: "assigned_to_property_manager",
+  close: "closed",
+};
+
+/** The status a word means, aliases included; null for a word nobody knows. Rulings E6, E7. */
+export function statusFromWord(word: string): Status | null {
+  const known = (STATUSES as readonly string[]).includes(word);
+  return known ? (word as Status) : (ALIASES[word] ?? null);
+}
+
+/** The label of a status; an unknown one shows its raw text. Product text section 4, rulings E9. */
+export function statusLabel(word: string): string {
+  const status = statusFromWord(word);
+  return status === null ? word : LABELS[status];
+}
+
+/** No call leads out of these. design/server.md A5. */
+export function isTerminal(status: Status): boolean {
+  return status === "closed" || status === "cancelled" || status === "resolved";
+}

@@ -1,0 +1,105 @@
+import type { Role } from "#domain/accounts/role.ts";
+import type { Priority } from "#domain/tickets/priority.ts";
+import type { Status } from "#domain/tickets/status.ts";
+
+/** Who decides on bids and approval. Rulings E4. */
+export type DecisionMaker = "Store Manager" | "Property Manager";
+
+/** A file that hangs on a ticket or a comment. `key` is the server's storage key. */
+export interface Attachment {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+}
+
+/** The person who does the work now. */
+export interface Assignee {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** A copy of the store's data as the ticket shows it; stays readable when the store is deleted. Rulings H5. */
+export interface StoreInfo {
+  readonly name: string;
+  readonly location: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly propertyManager: { readonly id: string; readonly name: string } | null;
+}
+
+/** A ticket as the rules see it. Instants are ISO 8601 UTC, calendar days YYYY-MM-DD, clock times HH:mm. */
+export interface Ticket {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly priority: Priority;
+  readonly status: Status;
+  readonly projectId: string;
+  readonly parentId: string | null;
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly authorRole: Role;
+  readonly storeId: string | null;
+  readonly storeOwnerId: string | null;
+  readonly store: StoreInfo | null;
+  readonly propertyManagerId: string | null;
+  readonly assessorId: string | null;
+  readonly assignee: Assignee | null;
+  readonly decisionMaker: DecisionMaker;
+  readonly statusBeforeAssessment: Status | null;
+  readonly acceptedBidId: string | null;
+  readonly isRated: boolean;
+  readonly actualCostCents: number | null;
+  readonly scheduledDate: string | null;
+  readonly scheduledTime: string | null;
+  readonly dueOn: string | null;
+  readonly category: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly locationAccuracyM: number | null;
+  readonly address: string | null;
+  readonly attachments: readonly Attachment[];
+  readonly bidCount: number;
+  readonly workOrderCount: number;
+  readonly commentCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly completedAt: string | null;
+  readonly closedAt: string | null;
+  readonly version: number;
+}
+
+/** What a comment is: said freely, or together with a status move. design/server.md A5. */
+export type CommentKind = "comment" | "completion" | "rejection" | "assessment";
+
+/** One comment under a ticket. */
+export interface Comment {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly kind: CommentKind;
+  readonly content: string;
+  readonly attachments: readonly Attachment[];
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly authorRole: Role;
+  readonly createdAt: string;
+}
+
+/** One line of a ticket's history: who moved it, from where to where, when. */
+export interface TicketEvent {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly from: Status | null;
+  readonly to: Status;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly commentId: string | null;
+  readonly at: string;
+}

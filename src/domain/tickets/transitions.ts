@@ -1,0 +1,197 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import {
+  isApprover,
+  isAssessor,
+  isAssignee,
+  isAuthor,
+  isDecider,
+  isManager,
+  isPropertyManager,
+  isStoreSide,
+} from "#domain/tickets/relations.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** The word for each move a person can make; buttons, outbox and server use the same. */
+export type Act =
+  | "assignToPropertyManager"
+  | "handBackToStore"
+  | "startWork"
+  | "assignWorker"
+  | "requestBid"
+  | "markInProgress"
+  | "completeTicket"
+  | "approveTicket"
+  | "rejectTicket"
+  | "requestAssessment"
+  | "completeAssessment"
+  | "resumeAfterAssessment"
+  | "askForReview"
+  | "withdrawFromBidding"
+  | "cancelTicket"
+  | "withdrawAward";
+
+/** What has to come along with a move. */
+export type Need = "content" | "worker" | "assessor" | "propertyManager";
+
+/** One row of the table: who may move a ticket from where to where, and what must come along. */
+export interface Transition {
+  readonly row: string;
+  readonly act: Act;
+  readonly to: Status | "before_assessment";
+  readonly from: readonly Status[];
+  readonly by: (ticket: Ticket, actor: Actor) => boolean;
+  readonly needs: readonly Need[];
+}
+
+const vendorAtWork = (t: Ticket, a: Actor) => a.role === "Vendor" && isAssignee(t, a);
+const workerAtWork = (t: Ticket, a: Actor) => a.role === "Maintenance" && isAssignee(t, a);
+const managerAtWork = (t: Ticket, a: Actor) =>
+  isPropertyManager(t, a) && (t.assignee === null || isAssignee(t, a));
+const storeOrManager = (t: Ticket, a: Actor) => isManager(t, a);
+const bidRequester = (t: Ticket, a: Actor) =>
+  isManager(t, a) && (t.status !== "rejected" || t.propertyManagerId === null);
+
+/** The transition table T1-T17 of design/server.md A5, which holds the product text's table of section 4. T6 (acceptance of a bid) is no status call. */
+export const TRANSITIONS: readonly Transition[] = [
+  {
+    row: "T1",
+    act: "assignToPropertyManager",
+    to: "assigned_to_property_manager",
+    from: ["open", "out_for_bid", "ready_for_bid", "assessment_completed"],
+    by: isStoreSide,
+    needs: ["propertyManager"],
+  },
+  {
+    row: "T2",
+    act: "handBackToStore",
+    to: "ready_for_bid",
+    from: ["assigned_to_property_manager", "rejected", "assessment_completed"],
+    by: isPropertyManager,
+    needs: [],
+  },
+  {
+    row: "T3",
+    act: "startWork",
+    to: "property_manager_working",
+    from: ["assigned_to_property_manager", "rejected", "assessment_completed", "maintenance_worker_working"],
+    by: isPropertyManager,
+    needs: [],
+  },
+  {
+    row: "T4",
+    act: "assignWorker",
+    to: "maintenance_worker_working",
+    from: [
+      "assigned_to_property_manager",
+      "rejected",
+      "assessment_completed",
+      "property_manager_working",
+      "maintenance_worker_working",
+    ],
+    by: isPropertyManager,
+    needs: ["worker"],
+  },
+  {
+    row: "T5",
+    act: "requestBid",
+    to: "out_for_bid",
+    from: ["open", "assigned_to_property_manager", "ready_for_bid", "assessment_completed", "rejected"],
+    by: bidRequester,
+    needs: [],
+  },
+  {
+    row: "T7",
+    act: "markInProgress",
+    to: "in_progress",
+    from: ["assigned_bidder", "rejected", "for_review"],
+    by: vendorAtWork,
+    needs: [],
+  },
+  {
+    row: "T8a",
+    act: "completeTicket",
+    to: "completed",
+    from: ["in_progress", "rejected", "for_review"],
+    by: vendorAtWork,
+    needs: ["content"],
+  },
+  {
+    row: "T8b",
+    act: "completeTicket",
+    to: "completed",
+    from: ["maintenance_worker_working", "rejected"],
+    by: workerAtWork,
+    needs: ["content"],
+  },
+  {
+    row: "T8c",
+    act: "completeTicket",
+    to: "completed",
+    from: ["property_manager_working", "assigned_to_property_manager", "rejected"],
+    by: managerAtWork,
+    needs: ["content"],
+  },
+  { row: "T9", act: "approveTicket", to: "closed", from: ["completed"], by: isApprover, needs: [] },
+  { row: "T10", act: "rejectTicket", to: "rejected", from: ["completed"], by: isApprover, needs: ["content"] },
+  {
+    row: "T11",
+    act: "requestAssessment",
+    to: "request_assessment",
+    from: [
+      "open",
+      "pending",
+      "in_progress",
+      "out_for_bid",
+      "ready_for_bid",
+      "assigned_to_property_manager",
+      "property_manager_working",
+      "maintenance_worker_working",
+      "assigned_bidder",
+      "for_review",
+      "assessment_completed",
+      "rejected",
+    ],
+    by: storeOrManager,
+    needs: ["assessor"],
+  },
+  {
+    row: "T12",
+    act: "completeAssessment",
+    to: "assessment_completed",
+    from: ["request_assessment"],
+    by: (t, a) => a.role === "Assessor" && isAssessor(t, a),
+    needs: [],
+  },
+  {
+    row: "T13",
+    act: "resumeAfterAssessment",
+    to: "before_assessment",
+    from: ["assessment_completed", "request_assessment"],
+    by: storeOrManager,
+    needs: [],
+  },
+  { row: "T14", act: "askForReview", to: "for_review", from: ["in_progress"], by: vendorAtWork, needs: [] },
+  { row: "T15", act: "withdrawFromBidding", to: "open", from: ["out_for_bid", "ready_for_bid"], by: isStoreSide, needs: [] },
+  {
+    row: "T16",
+    act: "cancelTicket",
+    to: "cancelled",
+    from: ["open", "assigned_to_property_manager", "ready_for_bid", "out_for_bid", "assessment_completed"],
+    by: isAuthor,
+    needs: [],
+  },
+  {
+    row: "T17",
+    act: "withdrawAward",
+    to: "out_for_bid",
+    from: ["assigned_bidder", "in_progress"],
+    by: isDecider,
+    needs: ["content"],
+  },
+];
+
+/** The status a row leads to for this ticket; T13 leads back to where it was. */
+export function targetOf(row: Transition, ticket: Ticket): Status | null {
+  return row.to === "before_assessment" ? ticket.statusBeforeAssessment : row.to;
+}

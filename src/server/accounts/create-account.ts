@@ -1,0 +1,81 @@
+import { splitName } from "#domain/accounts/profile.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import { PRODUCT, WEBSITE } from "#domain/product.ts";
+import { type Announcement, roleAudience, userAudience, type Write } from "#server/context.ts";
+import { userById, type StoredUser } from "#server/accounts/records.ts";
+import { codeOf } from "#server/database/database.ts";
+import { invalid, Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+
+/** Everything a new account is made of; the password is already a hash. */
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly website?: string;
+  readonly phone?: string;
+  readonly createdBy?: string;
+  readonly registrationKey?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** Creates an account; a taken email is refused neutrally. */
+export async function createAccount(tx: Write, wish: NewAccount): Promise<StoredUser> {
+  const id = newId();
+  const names = wish.firstName === undefined ? namesFrom(wish.name) : { firstName: wish.firstName, lastName: wish.lastName ?? "" };
+  await tx
+    .query(
+      `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
+         created_by, must_change_password, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        id,
+        wish.email.trim().toLowerCase(),
+        wish.name.trim(),
+        names.firstName,
+        names.lastName,
+        wish.role,
+        wish.website ?? WEBSITE,
+        wish.phone ?? "",
+        wish.passwordHash,
+        wish.registrationKey ?? null,
+        wish.createdBy ?? null,
+        wish.createdBy !== undefined,
+        tx.now,
+      ],
+    )
+    .catch((error: unknown) => {
+      if (codeOf(error) === "23505") {
+        throw new Refused(409, "email_taken", "This email cannot be registered. Sign in or reset your password.");
+      }
+      throw error;
+    });
+  const user = must(await userById(tx, id), "the account just made");
+  tx.announce(personChanged(user));
+  return user;
+}
+
+/** A name of one word leaves both empty, so that the profile is asked for. Rulings B2. */
+function namesFrom(name: string) {
+  const split = splitName(name);
+  return split.lastName === "" ? { firstName: "", lastName: "" } : split;
+}
+
+/** Who keeps a copy of this person's card. */
+export function personChanged(user: StoredUser): Announcement {
+  const listed = user.role === "Property Manager" || user.role === "Assessor";
+  const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];
+  const manager = user.createdBy === null ? [] : [userAudience(user.createdBy)];
+  return { kind: "person", id: user.id, audiences: [...roles, ...manager, userAudience(user.id)] };
+}
+
+/** Passwords that anybody would try first. */
+export function checkPassword(password: string, email: string): void {
+  const typed = password.toLowerCase();
+  if (typed === email.toLowerCase() || typed === PRODUCT.toLowerCase()) {
+    throw invalid("password", "Please choose a password that is harder to guess");
+  }
+}

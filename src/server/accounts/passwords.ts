@@ -1,0 +1,68 @@
+import * as crypto from "node:crypto";
+import { promisify } from "node:util";
+import { Refused } from "#server/http/refused.ts";
+
+// Argon2id where this Node has it, else scrypt; the parameters stand in the hash,
+// so that an older hash is recognised and renewed at the next sign-in.
+
+const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const SCRYPT = { N: 32_768, r: 8, p: 3, maxmem: 128 * 1024 * 1024 };
+const RUNNING = 2;
+const QUEUE = 50;
+
+type Argon2 = (kind: string, options: object, done: (error: Error | null, hash: Buffer) => void) => void;
+const argon2 = (crypto as unknown as { argon2?: Argon2 }).argon2;
+const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
+
+/** A salted hash of a password, with its recipe. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.randomBytes(16);
+  const kind = argon2 ? "argon2id" : "scrypt";
+  const hash = await derive(kind, password, salt);
+  return `${kind}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}
+
+/** Does this password belong to this hash? */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [kind = "", salt = "", hash = ""] = stored.split("$");
+  const expected = Buffer.from(hash, "base64url");
+  const actual = await derive(kind, password, Buffer.from(salt, "base64url"));
+  return expected.length === actual.length && crypto.timingSafeEqual(expected, actual);
+}
+
+/** Should this hash be made anew at the next sign-in? */
+export const isOldHash = (stored: string) => argon2 !== undefined && !stored.startsWith("argon2id$");
+
+let dummy: Promise<string> | undefined;
+
+/** Spends the same work for an unknown email, so that timing tells nothing. */
+export async function pretendToCheck(password: string): Promise<void> {
+  dummy ??= hashPassword(crypto.randomBytes(16).toString("hex"));
+  await isPassword(password, await dummy);
+}
+
+function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(() => {
+    if (kind === "scrypt") return scrypt(password, salt, 32, SCRYPT);
+    if (argon2 === undefined) throw new Error("this Node cannot check argon2id hashes");
+    const run = argon2;
+    return new Promise((resolve, reject) =>
+      run("argon2id", { ...ARGON2, message: password, nonce: salt }, (error, hash) => (error ? reject(error) : resolve(hash))),
+    );
+  });
+}
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.length >= QUEUE) throw new Refused(503, "busy", "Too many people are signing in. Please try again.", { retryAfterS: 2 });
+  if (running >= RUNNING) await new Promise<void>((go) => queue.push(go));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    queue.shift()?.();
+  }
+}

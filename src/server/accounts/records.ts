@@ -1,0 +1,69 @@
+import type { Account } from "#domain/accounts/profile.ts";
+import { isRole } from "#domain/accounts/role.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+
+/** A stored person, with what never leaves the server. */
+export interface StoredUser extends Account {
+  readonly passwordHash: string;
+  readonly registrationKey: string | null;
+  readonly createdBy: string | null;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+}
+
+const COLUMNS = `users.*,
+  (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = users.id) as average_rating,
+  (select count(*)::int from ratings where ratings.user_id = users.id) as total_ratings`;
+
+export function userFrom(row: Row): StoredUser {
+  const role = textOf(row, "role");
+  if (!isRole(role)) throw new Error(`unknown role in the database: ${role}`);
+  return {
+    id: textOf(row, "id"),
+    email: textOf(row, "email"),
+    name: textOf(row, "name"),
+    firstName: textOf(row, "first_name"),
+    lastName: textOf(row, "last_name"),
+    role,
+    website: textOf(row, "website"),
+    phone: textOf(row, "phone"),
+    address: textOf(row, "address"),
+    city: textOf(row, "city"),
+    state: textOf(row, "state"),
+    zip: textOf(row, "zip"),
+    profileImageUrl: null,
+    mustChangePassword: isTrue(row, "must_change_password"),
+    version: numberOf(row, "version"),
+    passwordHash: textOf(row, "password_hash"),
+    registrationKey: textOrNull(row, "registration_key"),
+    createdBy: textOrNull(row, "created_by"),
+    isActive: isTrue(row, "is_active"),
+    createdAt: instantOf(row, "created_at"),
+    averageRating: numberOrNull(row, "average_rating"),
+    totalRatings: numberOf(row, "total_ratings"),
+  };
+}
+
+export const userById = async (sql: Sql, id: string) => first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
+
+export const userByEmail = async (sql: Sql, email: string) =>
+  first(await sql.query(`select ${COLUMNS} from users where email = $1`, [email.trim().toLowerCase()]));
+
+export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query(`select ${COLUMNS} from users where id = any($1::text[])`, [ids])).map(userFrom);
+
+/** Active people of a role, or the workers of one manager, newest first. */
+export async function usersOfRole(sql: Sql, wanted: { role: string; createdBy?: string; limit: number; offset: number }) {
+  const narrowed = wanted.createdBy === undefined ? "" : "and created_by = $4";
+  const rows = await sql.query(
+    `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and is_active ${narrowed}
+     order by created_at desc, id desc limit $2 offset $3`,
+    [wanted.role, wanted.limit, wanted.offset, ...(wanted.createdBy === undefined ? [] : [wanted.createdBy])],
+  );
+  return { users: rows.map(userFrom), total: rows[0] ? numberOf(rows[0], "total") : 0 };
+}
+
+const first = (rows: Row[]) => (rows[0] ? userFrom(rows[0]) : null);

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from "fastify";
+import * as api from "#contract/accounts.ts";
+import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
+import { listPeople } from "#server/accounts/list-people.ts";
+import { hashPassword, isOldHash, isPassword, pretendToCheck } from "#server/accounts/passwords.ts";
+import { presentAccount, presentPerson } from "#server/accounts/present.ts";
+import { userByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
+import { endSession, startSession, whoEver } from "#server/accounts/sessions.ts";
+import { updateProfile } from "#server/accounts/update-profile.ts";
+import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
+import { check, hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { sha256 } from "#server/ids.ts";
+import { write } from "#server/sync/write.ts";
+import type * as z from "zod/v4/core";
+
+const QUARTER_HOUR = 15 * 60_000;
+
+export function accountRoutes(rooms: Rooms) {
+  hang(rooms, api.whoAmI, async (request) => {
+    const caller = await whoEver(rooms.house.database, request.headers.authorization);
+    if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
+    const user = await userById(rooms.house.database, caller.account.id);
+    if (user === null) throw notFound();
+    return { ...presentAccount(user), sessionExpiresAt: caller.sessionEndsAt };
+  });
+
+  hang(rooms, api.signIn, (request) => signIn(rooms, request));
+  hang(rooms, api.register, async (request, reply) => reply.code(201).send(await register(rooms, request)));
+  hang(rooms, api.signOut, async (request) => {
+    await endSession(rooms.house.database, request.headers.authorization);
+    return { success: true };
+  });
+
+  reading(rooms, api.readProfile, async ({ caller, house }) => {
+    const user = await userById(house.database, caller.account.id);
+    return user && presentAccount(user);
+  });
+  writing(rooms, api.updateProfile, (tx, { caller, body }) => updateProfile(tx, caller, body));
+  reading(rooms, api.personProfile, ({ caller, names, house }) => person(house.database, names["userId"] ?? "", caller.account));
+  reading(rooms, api.readPerson, ({ caller, names, house }) => person(house.database, names["id"] ?? "", caller.account));
+  reading(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
+
+  writing(rooms, api.createWorker, (tx, { caller, body }) => createWorker(tx, caller, body));
+  writing(rooms, api.editWorker, (tx, { caller, names, body }) => editWorker(tx, caller, names["id"] ?? "", body));
+  writing(rooms, api.deleteWorker, (tx, { caller, names }) => deleteWorker(tx, caller, names["id"] ?? ""));
+}
+
+async function person(sql: Rooms["house"]["database"], id: string, reader: StoredUser | Parameters<typeof presentPerson>[1]) {
+  const user = await userById(sql, id);
+  if (user === null) throw notFound();
+  return presentPerson(user, reader);
+}
+
+/** One answer for every wrong pair, and the same work for all. */
+async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
+  const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
+  const email = body.email.trim().toLowerCase();
+  const here = `failed:${sha256(email)}:${request.ip}`;
+  limits.check(here, 10, QUARTER_HOUR);
+  limits.check(`failed:${request.ip}`, 100, QUARTER_HOUR);
+  const user = await userByEmail(house.database, email);
+  const fits = user === null ? (await pretendToCheck(body.password), false) : await isPassword(body.password, user.passwordHash);
+  if (user === null || !fits || !user.isActive) {
+    limits.spend(here, 10, QUARTER_HOUR);
+    limits.spend(`failed:${request.ip}`, 100, QUARTER_HOUR);
+    house.log("sign_in_failed", { email: sha256(email).slice(0, 16) });
+    throw new Refused(401, "invalid_credentials", "Invalid email or password");
+  }
+  const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
+  return house.database.transaction(async (tx) => {
+    await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [user.id, renewed]);
+    return welcome(tx, user, request, body.remember ?? true);
+  });
+}
+
+async function register({ house, limits }: Rooms, request: FastifyRequest) {
+  limits.spend(`register:${request.ip}`, 30, 60_000);
+  const body = check(api.register.request, request.body) as z.output<NonNullable<typeof api.register.request>>;
+  if (!isSignUpRole(body.role)) throw notAllowed("Please select a user type", "role_not_allowed");
+  if (body.website !== WEBSITE) throw notAllowed("You do not have permission to access this application.", "website_not_allowed");
+  checkPassword(body.password, body.email);
+  const role = body.role;
+  const again = await registeredBefore(house.database, request, body);
+  if (again) return house.database.transaction((tx) => welcome(tx, again, request, true));
+  const passwordHash = await hashPassword(body.password);
+  return write(house.database, async (tx) => {
+    const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
+    return welcome(tx, user, request, true);
+  });
+}
+
+const isSignUpRole = (word: string): word is SignUpRole => (SIGN_UP_ROLES as readonly string[]).includes(word);
+
+/** The answer to a registration was lost: the same key with the same password finds the account it made. */
+async function registeredBefore(sql: Rooms["house"]["database"], request: FastifyRequest, body: { email: string; password: string }) {
+  const { registrationKey } = keyOf(request);
+  if (registrationKey === undefined) return null;
+  const user = await userByEmail(sql, body.email);
+  const isSame = user !== null && user.registrationKey === registrationKey && (await isPassword(body.password, user.passwordHash));
+  return isSame ? user : null;
+}
+
+function keyOf(request: FastifyRequest): { registrationKey?: string } {
+  const key = request.headers["idempotency-key"];
+  return typeof key === "string" && key.length <= 255 ? { registrationKey: sha256(key) } : {};
+}
+
+async function welcome(tx: Parameters<typeof startSession>[0], user: StoredUser, request: FastifyRequest, remember: boolean) {
+  const session = await startSession(tx, user, { remember, userAgent: request.headers["user-agent"] ?? "" });
+  return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
+}
+

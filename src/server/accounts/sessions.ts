@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { WEBSITE } from "#domain/product.ts";
+import type { Caller } from "#server/context.ts";
+import { userFrom, type StoredUser } from "#server/accounts/records.ts";
+import type { Sql } from "#server/database/database.ts";
+import { instantOf, textOf } from "#server/database/read.ts";
+import { Refused } from "#server/http/refused.ts";
+import { newId, sha256 } from "#server/ids.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SESSIONS_PER_USER = 20;
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+const unknown = () => new Refused(401, "not_signed_in", "Please sign in.");
+
+/** Who is asking, by the bearer token alone; rights are read from the database every time. */
+export async function who(sql: Sql, authorization: string | undefined): Promise<Caller> {
+  const caller = await whoEver(sql, authorization);
+  if (caller.account.website !== WEBSITE) {
+    throw new Refused(403, "wrong_website", "You do not have permission to access this application.");
+  }
+  return caller;
+}
+
+/** Like `who`, but accounts of another website may pass; only "who am I" needs that. */
+export async function whoEver(sql: Sql, authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
+  if (token === undefined) throw unknown();
+  const [row] = await sql.query(
+    `select users.*, sessions.id as session_id, sessions.ends_at, sessions.last_used_at
+     from sessions join users on users.id = sessions.user_id
+     where token_hash = $1 and ends_at > now() and idle_until > now() and users.is_active`,
+    [sha256(token)],
+  );
+  if (row === undefined) throw unknown();
+  const user = userFrom(row);
+  const sessionId = textOf(row, "session_id");
+  if (Date.now() - Date.parse(instantOf(row, "last_used_at")) > TOUCH_AFTER_MS) await touch(sql, sessionId);
+  return {
+    account: user,
+    actor: { id: user.id, name: user.name, role: user.role },
+    sessionId,
+    sessionEndsAt: instantOf(row, "ends_at"),
+  };
+}
+
+/** Starts a session and gives its token, which is shown once and stored only as a hash. */
+export async function startSession(sql: Sql, user: StoredUser, wish: { remember: boolean; userAgent: string }) {
+  const token = randomBytes(32).toString("base64url");
+  const idleMs = wish.remember ? 30 * DAY : 12 * HOUR;
+  const endsAt = new Date(Date.now() + (wish.remember ? 90 * DAY : 24 * HOUR)).toISOString();
+  await sql.query(
+    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
+     values ($1, $2, $3, now(), now(), $4, $5, $6, $7)`,
+    [newId(), user.id, sha256(token), new Date(Date.now() + idleMs).toISOString(), endsAt, idleMs, wish.userAgent.slice(0, 255)],
+  );
+  await sql.query(
+    `delete from sessions where user_id = $1 and id not in
+     (select id from sessions where user_id = $1 order by last_used_at desc limit ${SESSIONS_PER_USER})`,
+    [user.id],
+  );
+  return { token, expiresAt: endsAt };
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(sql: Sql, authorization: string | undefined): Promise<void> {
+  const token = /^Bearer (\S{1,200})$/.exec(authorization ?? "")?.[1];
+  if (token !== undefined) await sql.query("delete from sessions where token_hash = $1", [sha256(token)]);
+}
+
+export const endSessionsOf = (sql: Sql, userId: string) => sql.query("delete from sessions where user_id = $1", [userId]);
+
+const touch = (sql: Sql, id: string) =>
+  sql.query("update sessions set last_used_at = now(), idle_until = now() + idle_ms * interval '1 millisecond' where id = $1", [id]);

@@ -1,0 +1,84 @@
+import { must } from "#domain/must.ts";
+import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { presentPerson } from "#server/accounts/present.ts";
+import { userByEmail, userById } from "#server/accounts/records.ts";
+import { endSessionsOf } from "#server/accounts/sessions.ts";
+import type { Caller, Write } from "#server/context.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+
+interface WorkerForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+  readonly role?: string | undefined;
+}
+
+/** A property manager makes an account for a worker. */
+export async function createWorker(
+  tx: Write,
+  caller: Caller,
+  wish: WorkerForm & { password: string; createdBy?: string | undefined },
+) {
+  onlyManagers(caller);
+  if ((wish.role ?? "Maintenance") !== "Maintenance") throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
+  if ((wish.createdBy ?? caller.account.id) !== caller.account.id) throw notAllowed("Workers are created in your own name.", "created_by_not_allowed");
+  checkPassword(wish.password, wish.email);
+  const worker = await createAccount(tx, {
+    name: wish.name,
+    email: wish.email,
+    phone: wish.phone ?? "",
+    role: "Maintenance",
+    passwordHash: await hashPassword(wish.password),
+    createdBy: caller.account.id,
+  });
+  return presentPerson(worker, caller.account);
+}
+
+/** Changes an own worker; a new email ends the worker's sessions. */
+export async function editWorker(tx: Write, caller: Caller, id: string, wish: WorkerForm) {
+  const worker = await ownWorker(tx, caller, id);
+  if ((wish.role ?? "Maintenance") !== "Maintenance") throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
+  const holder = await userByEmail(tx, wish.email);
+  if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", "This email is already used by an account.");
+  await tx.query("update users set name = $2, email = $3, phone = $4, version = version + 1 where id = $1", [
+    id,
+    wish.name.trim(),
+    wish.email,
+    wish.phone ?? worker.phone,
+  ]);
+  if (wish.email !== worker.email) await endSessionsOf(tx, id);
+  const saved = must(await userById(tx, id), "the worker just changed");
+  tx.announce(personChanged(saved));
+  return presentPerson(saved, caller.account);
+}
+
+/** Deactivates an own worker who has nothing left to do. */
+export async function deleteWorker(tx: Write, caller: Caller, id: string) {
+  const worker = await ownWorker(tx, caller, id);
+  const [row] = await tx.query(
+    `select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null
+     and status in ('maintenance_worker_working', 'rejected')`,
+    [id],
+  );
+  const open = Number(row?.["n"] ?? 0);
+  if (open > 0) {
+    throw new Refused(409, "worker_has_tasks", `This worker still has ${open} open task(s). Reassign them first.`, { extra: { count: open } });
+  }
+  await tx.query("update users set is_active = false, version = version + 1 where id = $1", [id]);
+  await endSessionsOf(tx, id);
+  tx.announce(personChanged(worker));
+  return { success: true, id };
+}
+
+function onlyManagers(caller: Caller) {
+  if (caller.actor.role !== "Property Manager") throw notAllowed("Only property managers manage workers.");
+}
+
+async function ownWorker(tx: Write, caller: Caller, id: string) {
+  onlyManagers(caller);
+  await tx.query("select id from users where id = $1 for update", [id]);
+  const worker = await userById(tx, id);
+  if (worker === null || !worker.isActive || worker.createdBy !== caller.account.id) throw notFound();
+  return worker;
+}

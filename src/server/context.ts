@@ -1,0 +1,37 @@
+import type { Account } from "#domain/accounts/profile.ts";
+import type { Actor } from "#domain/accounts/role.ts";
+import type { Config } from "#server/config.ts";
+import type { Database, Sql } from "#server/database/database.ts";
+import type { FileStore } from "#server/uploads/file-store.ts";
+
+/** What the whole server shares. */
+export interface House {
+  readonly config: Config;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly log: (event: string, more?: Record<string, unknown>) => void;
+}
+
+/** Something that changed and who may have seen it or may see it now. */
+export interface Announcement {
+  readonly kind: "ticket" | "comment" | "event" | "store" | "person";
+  readonly id: string;
+  readonly audiences: readonly string[];
+}
+
+/** One write: its transaction, its clock, and what it will announce when it commits. */
+export interface Write extends Sql {
+  readonly now: string;
+  announce(...changes: readonly Announcement[]): void;
+}
+
+/** Who is asking, as the database knows them at this moment. */
+export interface Caller {
+  readonly account: Account;
+  readonly actor: Actor;
+  readonly sessionId: string;
+  readonly sessionEndsAt: string;
+}
+
+export const userAudience = (id: string) => `user:${id}`;
+export const roleAudience = (role: string) => `role:${role}`;

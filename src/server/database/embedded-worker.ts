@@ -1,0 +1,62 @@
+import { fdatasyncSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { must } from "#domain/must.ts";
+
+// The embedded engine runs in a thread of its own, because a query blocks the
+// thread it runs on. As shipped it never flushes to the disk; the subclass below
+// gives it a real fdatasync per commit, and the first answer proves it.
+
+const port = must(parentPort, "this file runs as a worker");
+const folder: string = workerData.folder;
+
+let flushes = 0;
+
+interface Stream {
+  nfd?: number;
+}
+interface NodeFileSystem {
+  stream_ops: Record<string, unknown>;
+}
+
+class FlushingFS extends NodeFS {
+  override async init(pg: never, options: never) {
+    const made = await super.init(pg, options);
+    const emscriptenOpts = made.emscriptenOpts as { preRun?: unknown };
+    const before = Array.isArray(emscriptenOpts.preRun) ? emscriptenOpts.preRun : [];
+    return {
+      emscriptenOpts: {
+        ...made.emscriptenOpts,
+        preRun: [...before, (module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem }) => flushOn(module)],
+      },
+    };
+  }
+}
+
+function flushOn(module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem }) {
+  const nodefs = must(module.NODEFS ?? module.FS.filesystems?.NODEFS, "the engine's file system");
+  nodefs.stream_ops["fsync"] = (stream: Stream) => {
+    if (stream.nfd !== undefined) fdatasyncSync(stream.nfd);
+    flushes += 1;
+    return 0;
+  };
+}
+
+const startParams = [...PGlite.defaultStartParams.filter((each) => each !== "-F"), "-c", "wal_sync_method=fsync"];
+const engine = await PGlite.create({ fs: new FlushingFS(folder), startParams });
+await engine.query("set timezone to 'UTC'");
+const before = flushes;
+await engine.query("create table if not exists flush_check (n int)");
+await engine.query("insert into flush_check values (1)");
+await engine.query("drop table flush_check");
+
+port.on("message", ({ id, text, params, close }: { id: number; text?: string; params?: unknown[]; close?: boolean }) => {
+  const answer = close ? engine.close().then(() => []) : engine.query(text ?? "", params).then((result) => result.rows);
+  answer.then(
+    (rows) => port.postMessage({ id, rows }),
+    (error: Error & { code?: string; constraint?: string }) =>
+      port.postMessage({ id, error: { message: error.message, code: error.code, constraint: error.constraint } }),
+  );
+});
+port.postMessage({ ready: true, flushes: flushes - before });

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { type Database, type Row, type Sql, withRetries } from "#server/database/database.ts";
+
+/** The embedded PostgreSQL in `<dataDir>/database`, made there when it is missing. */
+export async function openEmbedded(dataDir: string, workerFile: URL): Promise<Database> {
+  const folder = join(dataDir, "database");
+  if (!existsSync(folder)) await create(dataDir, folder, workerFile);
+  return overWorker(await startWorker(workerFile, folder));
+}
+
+/** A first creation that is cut off leaves only a folder nobody opens. */
+async function create(dataDir: string, folder: string, workerFile: URL) {
+  const unfinished = join(dataDir, "database.unfinished");
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const made = overWorker(await startWorker(workerFile, unfinished));
+  await made.close();
+  renameSync(unfinished, folder);
+}
+
+function startWorker(workerFile: URL, folder: string): Promise<Worker> {
+  const worker = new Worker(workerFile, { workerData: { folder } });
+  return new Promise((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("message", (message: { ready: boolean; flushes: number }) => {
+      if (message.flushes === 0) reject(new Error("The embedded database does not flush to disk; refusing to run."));
+      worker.off("error", reject);
+      resolve(worker);
+    });
+  });
+}
+
+type Reply = { id: number; rows?: Row[]; error?: { message: string; code?: string; constraint?: string } };
+
+function overWorker(worker: Worker): Database {
+  const waiting = new Map<number, { resolve: (rows: Row[]) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  worker.on("message", ({ id, rows, error }: Reply) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error) asked?.reject(Object.assign(new Error(error.message), error));
+    else asked?.resolve(rows ?? []);
+  });
+  const ask = (message: object) =>
+    new Promise<Row[]>((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, ...message });
+    });
+  const direct: Sql = { query: (text, params = []) => ask({ text, params: [...params] }) };
+  const inTurn = oneAfterTheOther();
+  return {
+    kind: "embedded",
+    // The engine has one connection: a read in the middle of a transaction would see into it.
+    query: (text, params) => inTurn(() => direct.query(text, params)),
+    transaction: (work) => withRetries(() => inTurn(() => inTransaction(direct, work))),
+    close: async () => {
+      await inTurn(async () => {
+        await direct.query("checkpoint");
+        await ask({ close: true });
+      });
+      await worker.terminate();
+    },
+  };
+}
+
+async function inTransaction<T>(direct: Sql, work: (tx: Sql) => Promise<T>): Promise<T> {
+  await direct.query("begin");
+  try {
+    const result = await work(direct);
+    await direct.query("commit");
+    return result;
+  } catch (error) {
+    await direct.query("rollback");
+    throw error;
+  }
+}
+
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

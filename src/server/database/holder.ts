@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Who has a data folder open; two processes on one embedded database would destroy it. */
+export interface Holder {
+  readonly pid: number;
+  readonly startedAt: string;
+  readonly birth: string;
+  readonly operatorKey: string;
+  readonly url: string | null;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "holder.json");
+
+/** Takes the folder, or throws with the name of who has it. A holder that is no longer alive is replaced. */
+export function takeFolder(dataDir: string): Holder {
+  mkdirSync(dataDir, { recursive: true });
+  const mine: Holder = {
+    pid: process.pid,
+    startedAt: new Date().toISOString(),
+    birth: birthOf(process.pid),
+    operatorKey: randomBytes(32).toString("hex"),
+    url: null,
+  };
+  const file = fileIn(dataDir);
+  if (claim(file, mine)) return mine;
+  const holder = holderOf(dataDir);
+  if (holder !== null) throw new Error(heldBy(dataDir, holder));
+  const stale = `${file}.${process.pid}.stale`;
+  renameSync(file, stale);
+  // Between reading and renaming, another process may have taken the folder rightfully.
+  const moved = parse(stale);
+  if (moved !== null && isAlive(moved)) {
+    renameSync(stale, file);
+    throw new Error(heldBy(dataDir, moved));
+  }
+  rmSync(stale, { force: true });
+  if (claim(file, mine)) return mine;
+  throw new Error(`The data folder ${dataDir} was taken by another process just now.`);
+}
+
+/** Who holds the folder now, alive; null when nobody does. */
+export function holderOf(dataDir: string): Holder | null {
+  const holder = existsSync(fileIn(dataDir)) ? parse(fileIn(dataDir)) : null;
+  return holder !== null && isAlive(holder) ? holder : null;
+}
+
+/** Tells where the holder can be reached, for the operator's commands. */
+export function announceUrl(dataDir: string, mine: Holder, url: string): void {
+  writeFileSync(fileIn(dataDir), JSON.stringify({ ...mine, url }), { mode: 0o600 });
+}
+
+/** Lets the folder go. */
+export function leaveFolder(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true });
+}
+
+function claim(file: string, mine: Holder): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(mine), { flag: "wx", mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+const heldBy = (dataDir: string, holder: Holder) =>
+  `The data folder ${dataDir} is in use by process ${holder.pid}, started ${holder.startedAt}. Stop it first, or choose another DATA_DIR.`;
+
+function parse(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return holder.birth === birthOf(holder.pid);
+}
+
+/** When a process began, so that a number used again is not taken for the old process. Only Linux tells. */
+function birthOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}

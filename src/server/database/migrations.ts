@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Sql } from "#server/database/database.ts";
+
+/** What every version of the database adds, in order. A landed one is never changed. */
+const MIGRATIONS: readonly string[] = [
+  `
+  create table meta (key text primary key, value text not null);
+  create sequence changes_seq;
+
+  create table users (
+    id text primary key, email text not null unique, name text not null, first_name text not null, last_name text not null,
+    role text not null, website text not null, phone text not null default '', address text not null default '',
+    city text not null default '', state text not null default '', zip text not null default '',
+    password_hash text not null, registration_key text, created_by text references users(id),
+    must_change_password boolean not null default false, is_active boolean not null default true,
+    password_entered_at timestamptz not null default now(),
+    created_at timestamptz not null default now(), version int not null default 1);
+  create index users_by_role on users (role, created_at, id);
+  create index users_by_creator on users (created_by, created_at, id);
+
+  create table sessions (
+    id text primary key, user_id text not null references users(id), token_hash text not null unique,
+    created_at timestamptz not null, last_used_at timestamptz not null, idle_until timestamptz not null,
+    ends_at timestamptz not null, idle_ms float8 not null, user_agent text not null);
+  create index sessions_by_user on sessions (user_id, last_used_at);
+
+  create table stores (
+    id text primary key, owner_id text not null references users(id), name text not null, location text not null,
+    address text not null, city text not null default '', state text not null default '', zipcode text not null default '',
+    phone text not null default '', country text not null default '', property_manager_id text references users(id),
+    is_default boolean not null default false, created_at timestamptz not null, version int not null default 1,
+    deleted_at timestamptz);
+  create index stores_by_owner on stores (owner_id, created_at, id);
+  create index stores_by_manager on stores (property_manager_id, created_at, id);
+  create unique index one_default_store on stores (owner_id) where is_default and deleted_at is null;
+
+  create table tickets (
+    id text primary key, title text not null, description text not null, priority text not null, status text not null,
+    project_id text not null, parent_id text references tickets(id), author_id text not null references users(id),
+    store_id text, store_owner_id text, store_info jsonb, property_manager_id text references users(id),
+    assessor_id text references users(id), assignee_id text references users(id), decision_maker text not null,
+    status_before_assessment text, accepted_bid_id text, was_published boolean not null default false,
+    actual_cost_cents float8, scheduled_date text, scheduled_time text, due_on text, category text,
+    latitude float8, longitude float8, location_accuracy_m float8, address text, comment_count int not null default 0,
+    created_at timestamptz not null, updated_at timestamptz not null, completed_at timestamptz, closed_at timestamptz,
+    deleted_at timestamptz, version int not null default 1);
+  create index tickets_by_author on tickets (author_id, created_at, id) where deleted_at is null;
+  create index tickets_by_store_owner on tickets (store_owner_id, created_at, id) where deleted_at is null;
+  create index tickets_by_manager on tickets (property_manager_id, created_at, id) where deleted_at is null;
+  create index tickets_by_assignee on tickets (assignee_id, created_at, id) where deleted_at is null;
+  create index tickets_by_assessor on tickets (assessor_id, created_at, id) where deleted_at is null;
+
+  create table comments (
+    id text primary key, ticket_id text not null references tickets(id), kind text not null, content text not null,
+    author_id text not null references users(id), created_at timestamptz not null);
+  create index comments_by_ticket on comments (ticket_id, created_at, id);
+
+  create table ticket_events (
+    id text primary key, ticket_id text not null references tickets(id), from_status text, to_status text not null,
+    actor_id text not null references users(id), comment_id text, at timestamptz not null);
+  create index events_by_ticket on ticket_events (ticket_id, at, id);
+
+  create table uploads (
+    id text primary key, user_id text not null references users(id), filename text not null, content_type text not null,
+    total_size float8 not null, chunk_size int not null, ticket_id text, status text not null, file_key text,
+    created_at timestamptz not null, expires_at timestamptz not null);
+  create index uploads_by_user on uploads (user_id, status);
+  create table upload_parts (
+    upload_id text not null references uploads(id), n int not null, size int not null, etag text not null,
+    primary key (upload_id, n));
+
+  create table files (
+    key text primary key, uploader_id text not null references users(id), name text not null, mime_type text not null,
+    size float8 not null, sha256 text not null, ticket_id text references tickets(id), comment_id text references comments(id),
+    position int not null default 0, created_at timestamptz not null);
+  create index files_by_ticket on files (ticket_id, position);
+  create index files_by_comment on files (comment_id, position);
+
+  create table ratings (
+    id text primary key, user_id text not null references users(id), ticket_id text references tickets(id) unique,
+    rater_id text not null references users(id), stars int not null check (stars between 1 and 5), comment text not null,
+    created_at timestamptz not null);
+  create index ratings_by_user on ratings (user_id, created_at, id);
+
+  create table receipts (
+    user_id text not null, key text not null, fingerprint text not null, status int not null, body text not null,
+    created_at timestamptz not null default now(), primary key (user_id, key));
+
+  create table changes (
+    audience text not null, kind text not null, entity_id text not null, seq bigint not null,
+    primary key (audience, kind, entity_id));
+  create index changes_in_order on changes (audience, seq);
+  `,
+];
+
+const MIGRATION_LOCK = 727_001;
+
+/** Brings the database to this version; several processes starting at once take turns. */
+export async function migrate(database: Database): Promise<void> {
+  await database.query("create table if not exists schema_version (n int primary key, at timestamptz not null default now())").catch(ignoreRace);
+  await database.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
+    for (const [index, text] of MIGRATIONS.entries()) {
+      if (index < Number(done[0]?.["n"])) continue;
+      await runAll(tx, text);
+      await tx.query("insert into schema_version (n) values ($1)", [index + 1]);
+    }
+    await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [randomUUID()]);
+  });
+}
+
+async function runAll(tx: Sql, text: string) {
+  for (const statement of text.split(";")) {
+    if (statement.trim() !== "") await tx.query(statement);
+  }
+}
+
+/** Two processes creating the same table at once: one of them hears of it, both go on. */
+function ignoreRace(error: { code?: string }) {
+  if (error.code !== "23505" && error.code !== "42P07") throw error;
+}

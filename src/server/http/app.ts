@@ -1,0 +1,83 @@
+import fastifyMultipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { API } from "#contract/api.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { openApiOf } from "#contract/openapi.ts";
+import { accountRoutes } from "#server/accounts/routes.ts";
+import type { House } from "#server/context.ts";
+import { answerError } from "#server/http/errors.ts";
+import { makeLimits } from "#server/http/limits.ts";
+import type { Rooms } from "#server/http/recipe.ts";
+import { Refused } from "#server/http/refused.ts";
+import { serveShell } from "#server/http/shell.ts";
+import { newId } from "#server/ids.ts";
+import { ratingRoutes } from "#server/ratings/routes.ts";
+import { storeRoutes } from "#server/stores/routes.ts";
+import { syncRoutes } from "#server/sync/routes.ts";
+import { ticketRoutes } from "#server/tickets/routes.ts";
+import { uploadRoutes } from "#server/uploads/routes.ts";
+
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/** The whole web server: limits, headers, rooms, the app's files. */
+export async function makeApp(house: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 512 },
+    genReqId: () => newId(),
+    requestTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+  });
+  app.server.headersTimeout = 10_000;
+  await app.register(fastifyMultipart, { throwFileSizeLimit: true, limits: { fileSize: LIMITS.directFileBytes } });
+  app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Refused ? error.status : 500;
+    if (status >= 500) house.log("error", { requestId: request.id, route: request.routeOptions.url, reason: String((error as Error).message) });
+    return answerError(error as Error, request, reply);
+  });
+  hangRooms({ app, house, limits: makeLimits(house.config.limitFactor) });
+  healthRoutes(app, house);
+  await serveShell(app, house);
+  return app;
+}
+
+function hangRooms(rooms: Rooms) {
+  accountRoutes(rooms);
+  storeRoutes(rooms);
+  ticketRoutes(rooms);
+  uploadRoutes(rooms);
+  ratingRoutes(rooms);
+  syncRoutes(rooms);
+  const document = openApiOf(API);
+  rooms.app.get("/api/openapi.json", async () => document);
+}
+
+function healthRoutes(app: FastifyInstance, house: House) {
+  app.get("/healthz", async () => ({ ok: true }));
+  app.get("/readyz", async (_request, reply) => {
+    const isReady = await Promise.all([house.database.query("select 1"), house.files.isWritable()]).then(
+      ([, writable]) => writable,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+}
+
+/** Every answer of the API says that it is ours, so that no sign-in portal can be taken for it. */
+async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
+  void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+  if (!request.url.startsWith("/api/")) return;
+  void reply
+    .header("x-fettle", "1")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  const query = request.query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value) || FORBIDDEN_KEYS.has(name)) throw new Refused(400, "invalid_query", `"${name}" may stand once only.`);
+  }
+}

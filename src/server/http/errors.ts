@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { codeOf } from "#server/database/database.ts";
+import { Refused } from "#server/http/refused.ts";
+
+const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "08003", "53300"]);
+
+/** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refused = named(error);
+  if (refused.status >= 500) request.log.error({ err: error, requestId: request.id }, refused.code);
+  const { details, current, retryAfterS, extra } = refused.more;
+  if (retryAfterS !== undefined) void reply.header("retry-after", String(retryAfterS));
+  return reply.code(refused.status).send({
+    message: refused.message,
+    error: refused.code,
+    ...(details ? { details } : {}),
+    ...(current === undefined ? {} : { current }),
+    ...extra,
+    requestId: request.id,
+  });
+}
+
+const TRANSPORT: Record<string, Refused> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", "Send JSON or a form."),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", "This request is too large."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", "The body is empty."),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", "The body is not valid JSON."),
+  FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", "This file is too large."),
+  FST_FILES_LIMIT: new Refused(413, "too_many_files", "Too many files."),
+  FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
+  ENOSPC: new Refused(507, "no_space", "The server has no space left for this file."),
+};
+
+function named(error: Error & { statusCode?: number }): Refused {
+  if (error instanceof Refused) return error;
+  const code = codeOf(error);
+  const known = TRANSPORT[code];
+  if (known) return known;
+  if (code === "55P03" || code === "57014") {
+    return new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
+  }
+  if (AWAY.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new Refused(503, "database_away", "The server cannot reach its database. Please try again.", { retryAfterS: 2 });
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refused(error.statusCode, "bad_request", "This request could not be understood.");
+  }
+  return new Refused(500, "unexpected", "Something went wrong on the server. Please try again.");
+}

@@ -1,0 +1,55 @@
+import "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { House } from "#server/context.ts";
+import { Refused } from "#server/http/refused.ts";
+import { newFileKey } from "#server/ids.ts";
+
+/** A file that came with a form: already stored under `key`, not yet attached. */
+export interface FormFile {
+  readonly field: string;
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+export const isForm = (request: FastifyRequest) => request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+
+/** Reads a form: its texts as a body (numbers and lists stay texts that the schema reads), its files into the store. */
+export async function readForm(request: FastifyRequest, house: House, promise: Endpoint) {
+  const body: Record<string, unknown> = {};
+  const files: FormFile[] = [];
+  try {
+    for await (const part of request.parts({ limits: { parts: 21, files: LIMITS.attachmentsPerCall, fileSize: LIMITS.directFileBytes, fieldNameSize: 64, fieldSize: 65_536 } })) {
+      if (part.type === "field") body[part.fieldname] = fieldValue(part.fieldname, part.value);
+      else if (!promise.files?.includes(part.fieldname)) throw new Refused(400, "unexpected_file", `No file is expected in "${part.fieldname}".`);
+      else {
+        const key = newFileKey();
+        const stored = await house.files.store(key, part.file);
+        files.push({ field: part.fieldname, key, name: baseName(part.filename), mimeType: part.mimetype, ...stored });
+        if (part.file.truncated) throw new Refused(413, "too_large", "This file is too large.");
+      }
+    }
+  } catch (error) {
+    await Promise.all(files.map((file) => house.files.remove(file.key)));
+    throw error;
+  }
+  return { body, files };
+}
+
+/** Some clients send lists as JSON text in a form field. */
+function fieldValue(name: string, value: unknown): unknown {
+  if (typeof value !== "string" || (name !== "attachments" && name !== "keepAttachments")) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new Refused(400, "invalid_input", `${name} must be a JSON list.`, { details: [{ field: name, message: "must be a JSON list" }] });
+  }
+}
+
+/** The last part of a file's name without control characters. */
+export const baseName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? "").replaceAll(/\p{Cc}/gu, "").trim().slice(0, 255) || "file";

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/v4/core";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { who } from "#server/accounts/sessions.ts";
+import type { Caller, House, Write } from "#server/context.ts";
+import { type FormFile, isForm, readForm } from "#server/http/form.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { Refused, type Detail } from "#server/http/refused.ts";
+import { type Claim, claimKey, fingerprintOf, keepAnswer } from "#server/receipts/receipts.ts";
+import { write } from "#server/sync/write.ts";
+
+/** What a room is given to hang its routes on. */
+export interface Rooms {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly limits: Limits;
+}
+
+/** One request, checked: what an act gets to work with. */
+export interface Asked<Body, Query> {
+  readonly caller: Caller;
+  readonly body: Body;
+  readonly query: Query;
+  readonly names: Record<string, string>;
+  readonly files: readonly FormFile[];
+  readonly house: House;
+  readonly request: FastifyRequest;
+}
+
+/** An act's result when it is not simply 200 or 201 with a body. */
+export class Answered {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+type Ends = Endpoint;
+type BodyOf<E extends Ends> = E extends { request?: infer R extends z.$ZodType } ? z.output<R> : unknown;
+type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } ? z.output<Q> : unknown;
+
+/** Serves a call that only reads. */
+export function reading<E extends Ends>(rooms: Rooms, promise: E, act: (asked: Asked<BodyOf<E>, QueryOf<E>>) => Promise<unknown>) {
+  hang(rooms, promise, async (request) => {
+    const caller = await identify(rooms, promise, request);
+    const query = check(promise.query, request.query) as QueryOf<E>;
+    return act({ caller, query, body: undefined as BodyOf<E>, names: namesOf(request), files: [], house: rooms.house, request });
+  });
+}
+
+/** Serves a call that writes: limits, identity, receipt, schema, act, answer, always in this order and in one transaction. */
+export function writing<E extends Ends>(
+  rooms: Rooms,
+  promise: E,
+  act: (tx: Write, asked: Asked<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+) {
+  hang(rooms, promise, async (request, reply) => {
+    const caller = await identify(rooms, promise, request);
+    const form = isForm(request) ? await readForm(request, rooms.house, promise) : { body: request.body ?? {}, files: [] };
+    const claim = claimOf(request, caller, form);
+    const answer = await write(rooms.house.database, async (tx) => {
+      const before = claim && (await claimKey(tx, claim));
+      if (before) {
+        void reply.header("idempotent-replayed", "true");
+        return before;
+      }
+      const body = check(promise.request, form.body) as BodyOf<E>;
+      const query = check(promise.query, request.query) as QueryOf<E>;
+      const result = await act(tx, { caller, body, query, names: namesOf(request), files: form.files, house: rooms.house, request });
+      const given = present(promise, result);
+      if (claim) await keepAnswer(tx, claim, given);
+      return given;
+    }).catch(async (error: unknown) => {
+      await Promise.all(form.files.map((file) => rooms.house.files.remove(file.key)));
+      throw error;
+    });
+    return reply.code(answer.status).header("content-type", "application/json; charset=utf-8").send(answer.body);
+  });
+}
+
+/** Hangs a call on its path and nothing more, for acts that look after themselves (files, sessions). */
+export function hang(rooms: Rooms, promise: Ends, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+  rooms.app.route({
+    method: promise.method,
+    url: promise.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    handler,
+  });
+}
+
+const nobody = { account: null, actor: null } as unknown as Caller;
+
+/** Who is asking? Refuses strangers, other websites, and a token that is not the claimed user's. */
+export async function identify(rooms: Rooms, promise: Ends, request: FastifyRequest): Promise<Caller> {
+  if (promise.who === "anybody") {
+    rooms.limits.spend(`anybody:${request.ip}`, 120, 60_000);
+    return nobody;
+  }
+  const caller = await who(rooms.house.database, request.headers.authorization);
+  const claimed = request.headers["x-fettle-user"];
+  if (claimed !== undefined && claimed !== caller.account.id) {
+    throw new Refused(409, "user_mismatch", "This request belongs to another account.");
+  }
+  rooms.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
+  return caller;
+}
+
+function claimOf(request: FastifyRequest, caller: Caller, form: { body: unknown; files: readonly FormFile[] }): Claim | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || caller === nobody) return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refused(400, "invalid_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
+  }
+  const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
+  return { userId: caller.account.id, key, fingerprint: fingerprintOf(request.method, request.url, { body: form.body, files }) };
+}
+
+/** Parses by the contract, or refuses with every field that is wrong. */
+export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return value;
+  const parsed = z.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  const details: Detail[] = parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  throw new Refused(400, "invalid_input", details[0]?.message ?? "Something in this request is wrong.", { details });
+}
+
+function present(promise: Ends, result: unknown) {
+  const answered = result instanceof Answered ? result : new Answered(promise.status ?? 200, result);
+  return { status: answered.status, body: JSON.stringify(answered.body) };
+}
+
+const namesOf = (request: FastifyRequest) => request.params as Record<string, string>;

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { House } from "#server/context.ts";
+
+/** Serves the app: hashed files for ever, the shell always fresh, every route of the app its index. A missing file is a 404 and never the index, or an old page would take HTML for a script. */
+export async function serveShell(app: FastifyInstance, { config }: House) {
+  const index = existsSync(join(config.appDir, "index.html")) ? readFileSync(join(config.appDir, "index.html")) : null;
+  const headers = shellHeaders(config.trafficBaseUrl);
+  await app.register(fastifyStatic, {
+    root: config.appDir,
+    preCompressed: true,
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+      void reply.headers(headers);
+    },
+  });
+  const sendIndex = (reply: FastifyReply) =>
+    reply.code(200).headers(headers).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(index);
+  app.get("/", (_request, reply) => (index === null ? reply.callNotFound() : sendIndex(reply)));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    const isPage = request.method === "GET" && !path.startsWith("/api/") && !/\.[a-z0-9]+$/i.test(path);
+    if (isPage && index !== null) return sendIndex(reply);
+    return reply.code(404).send({ message: "This does not exist.", error: "not_found", requestId: request.id });
+  });
+}
+
+function shellHeaders(apiBase: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${apiBase ? ` ${new URL(apiBase).origin}` : ""}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "permissions-policy": "geolocation=(self), microphone=(self), camera=(self)",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+  };
+}

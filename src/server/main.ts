@@ -1,0 +1,67 @@
+import type { Server } from "node:http";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { configFrom, type Config } from "#server/config.ts";
+import type { House } from "#server/context.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { announceUrl, type Holder, leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { migrate } from "#server/database/migrations.ts";
+import { makeApp } from "#server/http/app.ts";
+import { log } from "#server/log.ts";
+import { operatorRoutes } from "#server/operator/routes.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
+import { makeDiskStore } from "#server/uploads/file-store.ts";
+
+// The server from the first line to the last: settings, folder, database, demo
+// data, doors open; then a signal, doors closed, database closed, folder left.
+
+async function main() {
+  const config = configFrom(process.env, process.env["APP_DIR"] ?? join(import.meta.dirname, "../app"));
+  const holder = config.databaseUrl === null ? takeFolder(config.dataDir) : null;
+  const house: House = { config, log, database: await openDatabase(config), files: makeDiskStore(config.dataDir) };
+  await migrate(house.database);
+  if (config.demo) await seedDemo(house);
+  const app = await makeApp(house);
+  if (holder) operatorRoutes(app, house, holder);
+  await app.listen({ port: config.port, host: config.host });
+  const url = urlOf(config, portOf(app.server.address()) ?? config.port);
+  if (holder) announceUrl(config.dataDir, holder, url);
+  greet(house, url);
+  process.on("unhandledRejection", (reason) => log("unhandled_rejection", { reason: String(reason) }));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void close(app, house, holder));
+}
+
+async function close(app: { close(): Promise<void> }, house: House, holder: Holder | null) {
+  const tooLong = setTimeout(() => process.exit(1), 10_000);
+  await app.close();
+  await house.database.close();
+  if (holder) leaveFolder(house.config.dataDir);
+  clearTimeout(tooLong);
+  process.exit(0);
+}
+
+function urlOf(config: Config, port: number): string {
+  const host = config.host === "0.0.0.0" || config.host === "::" ? (firstAddress() ?? "127.0.0.1") : config.host;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+const portOf = (address: ReturnType<Server["address"]>) => (typeof address === "object" ? address?.port : undefined);
+
+const firstAddress = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === "IPv4" && !each.internal)?.address;
+
+function greet({ config }: House, url: string) {
+  const lines = [`Ready at ${url}`, `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : `PostgreSQL, files in ${config.dataDir}`}`];
+  if (config.demo) {
+    lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);
+    for (const { role, email } of DEMO_ACCOUNTS) lines.push(`  ${role.padEnd(18)} ${email}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

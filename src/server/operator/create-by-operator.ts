@@ -1,0 +1,31 @@
+import { isEmail } from "#domain/accounts/profile.ts";
+import { isRole, ROLES } from "#domain/accounts/role.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import type { Database } from "#server/database/database.ts";
+import { write } from "#server/sync/write.ts";
+
+/** What the operator's command is given. */
+export interface OperatorWish {
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly website?: string;
+  readonly password: string;
+}
+
+/** Creates an account of any role; the only way to a product user. Throws one sentence when something is wrong. */
+export async function createByOperator(database: Database, wish: OperatorWish): Promise<string> {
+  if (!isEmail(wish.email.trim())) throw new Error("--email must be an email address.");
+  if (wish.name.trim() === "") throw new Error("--name must not be empty.");
+  const role = wish.role;
+  if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
+  if (wish.password.length < LIMITS.passwordLength) throw new Error("PASSWORD must have at least 8 characters.");
+  checkPassword(wish.password, wish.email);
+  const passwordHash = await hashPassword(wish.password);
+  const user = await write(database, (tx) =>
+    createAccount(tx, { email: wish.email, name: wish.name, role, passwordHash, ...(wish.website ? { website: wish.website } : {}) }),
+  );
+  return user.id;
+}

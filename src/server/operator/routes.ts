@@ -1,0 +1,23 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { House } from "#server/context.ts";
+import type { Holder } from "#server/database/holder.ts";
+import { notFound, Refused } from "#server/http/refused.ts";
+import { createByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+
+/** While this process holds the embedded database, the operator's command speaks to it here. The key lies in the data folder, readable by its owner only. */
+export function operatorRoutes(app: FastifyInstance, house: House, holder: Holder) {
+  app.post("/operator/accounts", async (request) => {
+    if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
+    const id = await createByOperator(house.database, request.body as OperatorWish).catch((error: unknown) => {
+      throw error instanceof Refused ? error : new Refused(400, "invalid_input", (error as Error).message);
+    });
+    return { id };
+  });
+}
+
+function isKey(given: unknown, key: string): boolean {
+  const a = Buffer.from(String(given));
+  const b = Buffer.from(key);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,115 @@
+import type * as z from "zod/v4/core";
+import * as api from "#contract/ratings.ts";
+import { must } from "#domain/must.ts";
+import { averageStars } from "#domain/ratings/rating.ts";
+import { isApprover } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { personChanged } from "#server/accounts/create-account.ts";
+import { userById } from "#server/accounts/records.ts";
+import type { Caller, Write } from "#server/context.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import { announceTicket } from "#server/tickets/announce.ts";
+import { visible } from "#server/tickets/present.ts";
+import { lockTicket, ticketById } from "#server/tickets/records.ts";
+
+type Wish = z.output<NonNullable<typeof api.rateWork.request>>;
+
+export function ratingRoutes(rooms: Rooms) {
+  writing(rooms, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
+  reading(rooms, api.listRatings, async ({ names, house }) => {
+    const person = await userById(house.database, names["userId"] ?? "");
+    if (person === null) throw notFound();
+    const ratings = await ratingsOf(house.database, person.id);
+    return { averageRating: averageStars(ratings.map((each) => each.rating)), totalRatings: ratings.length, ratings };
+  });
+}
+
+const SELECT = `select ratings.*, rater.name as rater_name, tickets.title as task_title from ratings
+  join users rater on rater.id = ratings.rater_id left join tickets on tickets.id = ratings.ticket_id`;
+
+const present = (row: Row) => ({
+  id: textOf(row, "id"),
+  userId: textOf(row, "user_id"),
+  taskId: textOrNull(row, "ticket_id"),
+  taskTitle: textOrNull(row, "task_title"),
+  rating: numberOf(row, "stars"),
+  comment: textOf(row, "comment"),
+  raterName: textOf(row, "rater_name"),
+  createdAt: instantOf(row, "created_at"),
+});
+
+const ratingsOf = async (sql: Sql, userId: string) =>
+  (await sql.query(`${SELECT} where ratings.user_id = $1 order by ratings.created_at desc, ratings.id desc`, [userId])).map(present);
+
+/** Rates finished work, once per ticket. Approver side only; a property manager may also rate an own worker once a day. */
+async function rate(tx: Write, caller: Caller, wish: Wish) {
+  if (wish.userId === caller.account.id) throw notAllowed("Nobody rates themselves.", "no_rateable_work");
+  const person = await userById(tx, wish.userId);
+  if (person === null) throw notFound();
+  const ticketId = wish.taskId ?? (await newestUnrated(tx, caller, wish.userId));
+  if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, wish.userId);
+  const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, wish.userId);
+  const known = await ratedBefore(tx, ticketId);
+  if (known !== null) {
+    if (known.id === wish.clientId) return new Answered(200, known);
+    throw new Refused(409, "already_rated", "This work has been rated already.", { current: known });
+  }
+  const id = wish.clientId ?? newId();
+  await tx.query("insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)", [
+    id,
+    wish.userId,
+    ticketId,
+    caller.account.id,
+    wish.rating,
+    wish.comment,
+    tx.now,
+  ]);
+  if (ticket) {
+    await tx.query("update tickets set version = version + 1 where id = $1", [ticket.id]);
+    await announceTicket(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
+  }
+  tx.announce(personChanged(person));
+  const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
+  return present(must(row, "the rating just made"));
+}
+
+async function rateable(tx: Write, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
+  const ticket = visible(await lockTicket(tx, ticketId), caller.actor);
+  const isDone = ticket.status === "completed" || ticket.status === "closed";
+  if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
+    throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
+  }
+  return ticket;
+}
+
+async function newestUnrated(tx: Write, caller: Caller, userId: string): Promise<string | null> {
+  const rows = await tx.query(
+    `select id from tickets where assignee_id = $1 and status in ('completed', 'closed') and deleted_at is null
+     and not exists (select 1 from ratings where ratings.ticket_id = tickets.id) order by completed_at desc limit 50`,
+    [userId],
+  );
+  for (const row of rows) {
+    const ticket = await ticketById(tx, String(row["id"]));
+    if (ticket && isApprover(ticket, caller.actor)) return ticket.id;
+  }
+  return null;
+}
+
+async function mayRateOwnWorker(tx: Write, caller: Caller, createdBy: string | null, userId: string) {
+  if (createdBy !== caller.account.id) throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
+  const [today] = await tx.query(
+    "select id from ratings where user_id = $1 and rater_id = $2 and ticket_id is null and created_at > now() - interval '24 hours'",
+    [userId, caller.account.id],
+  );
+  if (today) throw new Refused(409, "already_rated", "This worker was rated within the last day.");
+}
+
+async function ratedBefore(tx: Write, ticketId: string | null) {
+  if (ticketId === null) return null;
+  const [row] = await tx.query(`${SELECT} where ratings.ticket_id = $1`, [ticketId]);
+  return row ? present(row) : null;
+}

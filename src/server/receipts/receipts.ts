@@ -1,0 +1,52 @@
+import { Refused } from "#server/http/refused.ts";
+import { sha256 } from "#server/ids.ts";
+import type { Write } from "#server/context.ts";
+
+/** An answer as it was given the first time. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What identifies a repeated request: who, which key, and the same content. */
+export interface Claim {
+  readonly userId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** SHA-256 over method, path and canonical body; two requests with it equal mean the same. design/server.md A4. */
+export const fingerprintOf = (method: string, path: string, body: unknown) =>
+  sha256(`${method} ${path}\n${canonical(body)}`);
+
+/** Claims the key inside the effect's own transaction. Gives the recorded answer if the effect already happened; a twin that is still running makes this wait for its end. */
+export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> {
+  const inserted = await tx.query(
+    `insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, $3, 0, '')
+     on conflict (user_id, key) do nothing returning key`,
+    [claim.userId, claim.key, claim.fingerprint],
+  );
+  if (inserted.length > 0) return null;
+  const [row] = await tx.query("select fingerprint, status, body from receipts where user_id = $1 and key = $2", [claim.userId, claim.key]);
+  if (row?.["fingerprint"] !== claim.fingerprint) {
+    throw new Refused(422, "idempotency_key_reused", "This key was used for another request.");
+  }
+  return { status: Number(row["status"]), body: String(row["body"]) };
+}
+
+/** Keeps the answer with the effect. */
+export async function keepAnswer(tx: Write, claim: Claim, answer: Answer): Promise<void> {
+  await tx.query("update receipts set status = $3, body = $4 where user_id = $1 and key = $2", [
+    claim.userId,
+    claim.key,
+    answer.status,
+    answer.body,
+  ]);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
+}

@@ -1,0 +1,107 @@
+import * as api from "#contract/stores.ts";
+import { mayOwnStores } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { userById } from "#server/accounts/records.ts";
+import { type Announcement, type Caller, userAudience, type Write } from "#server/context.ts";
+import { reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import { Answered } from "#server/http/recipe.ts";
+import { storeById, storesOf } from "#server/stores/records.ts";
+
+export function storeRoutes(rooms: Rooms) {
+  reading(rooms, api.listStores, ({ caller, house }) => {
+    const { role } = caller.actor;
+    if (mayOwnStores(role)) return storesOf(house.database, "owner_id", caller.account.id);
+    if (role === "Property Manager") return storesOf(house.database, "property_manager_id", caller.account.id);
+    throw notAllowed();
+  });
+  writing(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
+  writing(rooms, api.editStore, (tx, { caller, names, body }) => editStore(tx, caller, names["id"] ?? "", body));
+  writing(rooms, api.deleteStore, (tx, { caller, names }) => deleteStore(tx, caller, names["id"] ?? ""));
+}
+
+type Wish = {
+  readonly [Field in "name" | "location" | "address" | "city" | "state" | "zipcode" | "phone" | "country"]?: string | undefined;
+} & { readonly propertyManager?: string | null | undefined; readonly isDefault?: boolean | undefined };
+
+async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: string | undefined }) {
+  if (!mayOwnStores(caller.actor.role)) throw notAllowed("Only store managers add stores.");
+  const known = wish.clientId === undefined ? null : await anyStore(tx, wish.clientId);
+  if (known) {
+    if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+    return new Answered(200, known);
+  }
+  const id = wish.clientId ?? newId();
+  await tx.query("insert into stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)", [id, caller.account.id, tx.now]);
+  return save(tx, must(await storeById(tx, id), "the store just made"), wish);
+}
+
+async function editStore(tx: Write, caller: Caller, id: string, wish: Wish) {
+  return save(tx, await ownStore(tx, caller, id), wish);
+}
+
+async function deleteStore(tx: Write, caller: Caller, id: string) {
+  const store = await ownStore(tx, caller, id);
+  await tx.query("update stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1", [id, tx.now]);
+  tx.announce(storeChanged(store));
+  return { success: true, id };
+}
+
+async function save(tx: Write, before: Store, wish: Wish): Promise<Store> {
+  const propertyManagerId = await managerFrom(tx, before, wish.propertyManager);
+  if (wish.isDefault) {
+    const cleared = await tx.query(
+      "update stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
+      [before.ownerId, before.id],
+    );
+    for (const row of cleared) tx.announce(storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }));
+  }
+  const next = { ...before, ...sentTexts(wish), isDefault: wish.isDefault ?? before.isDefault };
+  await tx.query(
+    `update stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
+       property_manager_id = $10, is_default = $11, version = version + 1 where id = $1`,
+    [before.id, next.name, next.location, next.address, next.city, next.state, next.zipcode, next.phone, next.country, propertyManagerId, next.isDefault],
+  );
+  const saved = must(await storeById(tx, before.id), "the store just saved");
+  tx.announce(storeChanged(before), storeChanged(saved));
+  return saved;
+}
+
+function sentTexts(wish: Wish): Partial<Store> {
+  const { propertyManager: _manager, isDefault: _default, ...texts } = wish;
+  const sent = Object.entries(texts).filter(([key, value]) => key !== "clientId" && value !== undefined);
+  return Object.fromEntries(sent);
+}
+
+async function managerFrom(tx: Write, store: Store, wish: string | null | undefined): Promise<string | null> {
+  if (wish === undefined) return store.propertyManagerId;
+  if (wish === null || wish === "") return null;
+  const manager = await userById(tx, wish);
+  if (manager === null || !manager.isActive || manager.role !== "Property Manager") {
+    throw invalid("propertyManager", "Please choose a property manager from the list");
+  }
+  return manager.id;
+}
+
+async function ownStore(tx: Write, caller: Caller, id: string): Promise<Store> {
+  await tx.query("select id from stores where id = $1 for update", [id]);
+  const store = await storeById(tx, id);
+  if (store === null) throw notFound();
+  if (store.ownerId === caller.account.id) return store;
+  throw store.propertyManagerId === caller.account.id ? notAllowed("Only the owner changes a store.") : notFound();
+}
+
+async function anyStore(tx: Write, id: string): Promise<Store | null> {
+  const [row] = await tx.query("select owner_id from stores where id = $1", [id]);
+  if (!row) return null;
+  const store = await storeById(tx, id);
+  if (store === null) throw new Refused(410, "deleted", "This store was deleted.");
+  return store;
+}
+
+function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): Announcement {
+  const manager = store.propertyManagerId === null ? [] : [userAudience(store.propertyManagerId)];
+  return { kind: "store", id: store.id, audiences: [userAudience(store.ownerId), ...manager] };
+}

@@ -1,0 +1,127 @@
+import type * as z from "zod/v4/core";
+import type { FastifyRequest } from "fastify";
+import { LIMITS } from "#contract/limits.ts";
+import * as api from "#contract/sync.ts";
+import { wireFromComment, wireFromEvent } from "#contract/ticket-wire.ts";
+import { WIRE_VERSION } from "#contract/wire-version.ts";
+import { mayComment, maySeeWhole } from "#domain/tickets/permissions.ts";
+import { presentPerson } from "#server/accounts/present.ts";
+import { usersByIds } from "#server/accounts/records.ts";
+import { type Caller, roleAudience, userAudience } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { check, hang, identify, reading, type Rooms } from "#server/http/recipe.ts";
+import { storesByIds } from "#server/stores/records.ts";
+import { presentTicket } from "#server/tickets/present.ts";
+import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
+
+/** What this server can do beyond product text section 7. */
+export const CAPABILITIES = ["idempotency", "clientIds", "sync.pull", "sync.push", "uploads.resume", "status.from"];
+
+export function syncRoutes(rooms: Rooms) {
+  reading(rooms, api.readConfig, async ({ house }) => ({
+    TRAFFIC_BASE_URL: house.config.trafficBaseUrl,
+    TRAFFIC_PROJECT_ID: house.config.projectId,
+    capabilities: CAPABILITIES,
+    wireVersion: WIRE_VERSION,
+  }));
+  reading(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
+  reading(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
+  hang(rooms, api.pushActions, async (request) => {
+    await identify(rooms, api.pushActions, request);
+    return push(rooms, request);
+  });
+}
+
+type Change = z.output<typeof api.wireChange>;
+
+/** The changes after a cursor, as the caller may see them now. A cursor of another database's life asks for everything anew. */
+async function pull(sql: Sql, caller: Caller, query: { since?: string | undefined; limit?: string | undefined }) {
+  const [meta] = await sql.query("select value from meta where key = 'server_epoch'");
+  const serverEpoch = String(meta?.["value"]);
+  const [epoch, seq] = (query.since ?? "").split(":");
+  const isKnown = epoch === serverEpoch && /^\d{1,18}$/.test(seq ?? "");
+  const since = isKnown ? (seq ?? "0") : "0";
+  const limit = Math.min(Number(query.limit) || LIMITS.pullRows, LIMITS.pullRows);
+  const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
+  const rows = await sql.query(
+    "select kind, entity_id, seq::text as seq from changes where audience = any($1::text[]) and seq > $2 order by changes.seq limit $3",
+    [audiences, since, limit],
+  );
+  const last = rows.at(-1)?.["seq"] ?? since;
+  return {
+    cursor: `${serverEpoch}:${String(last)}`,
+    more: rows.length === limit,
+    serverEpoch,
+    serverTime: new Date().toISOString(),
+    resync: Boolean(query.since) && !isKnown,
+    changes: await present(sql, caller, rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]) }))),
+  };
+}
+
+async function present(sql: Sql, caller: Caller, changed: readonly { kind: string; id: string }[]): Promise<Change[]> {
+  const idsOf = (kind: string) => [...new Set(changed.filter((each) => each.kind === kind).map((each) => each.id))];
+  const rows = new Map<string, Change>();
+  const keep = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
+  for (const ticket of await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids))) {
+    if (maySeeWhole(ticket, caller.actor)) keep({ kind: "ticket", id: ticket.id, version: ticket.version, row: presentTicket(ticket, caller.actor) });
+  }
+  const comments = await some(idsOf("comment"), (ids) => commentsByIds(sql, ids));
+  const events = await some(idsOf("event"), (ids) => eventsByIds(sql, ids));
+  const parents = await some([...new Set([...comments, ...events].map((each) => each.ticketId))], (ids) => ticketsByIds(sql, ids));
+  const readable = new Set(parents.filter((ticket) => mayComment(ticket, caller.actor)).map((ticket) => ticket.id));
+  for (const comment of comments) if (readable.has(comment.ticketId)) keep({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
+  for (const event of events) if (readable.has(event.ticketId)) keep({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
+  for (const store of await some(idsOf("store"), (ids) => storesByIds(sql, ids))) {
+    const isMine = store.ownerId === caller.account.id || store.propertyManagerId === caller.account.id;
+    if (isMine) keep({ kind: "store", id: store.id, version: store.version, row: store });
+  }
+  for (const person of await some(idsOf("person"), (ids) => usersByIds(sql, ids))) {
+    if (person.isActive) keep({ kind: "person", id: person.id, version: person.version, row: presentPerson(person, caller.account) });
+  }
+  return changed.map(({ kind, id }) => rows.get(`${kind} ${id}`) ?? ({ kind, id, version: 0, row: null } as Change));
+}
+
+const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
+  ids.length === 0 ? Promise.resolve([]) : load(ids);
+
+type Pushed = z.output<NonNullable<typeof api.pushActions.request>>["ops"][number];
+
+/** Runs queued calls through the very handlers they would have met alone, lane by lane. */
+async function push(rooms: Rooms, request: FastifyRequest) {
+  const { ops } = check(api.pushActions.request, request.body) as { ops: Pushed[] };
+  const stopped = new Set<string>();
+  const refused = new Set<string>();
+  const results: { key: string; status: number; body: unknown }[] = [];
+  for (const op of ops) {
+    const result = stopped.has(op.lane)
+      ? { status: 425, body: { message: "Waits for an earlier one.", error: "lane_stopped" } }
+      : op.deps.some((dep) => refused.has(dep))
+        ? { status: 424, body: { message: "Needs one that was refused.", error: "skipped" } }
+        : await runOne(rooms, request, op);
+    if (isPassing(result.status)) stopped.add(op.lane);
+    else if (result.status >= 400) refused.add(op.key);
+    results.push({ key: op.key, ...result });
+  }
+  return { results };
+}
+
+const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
+
+async function runOne(rooms: Rooms, request: FastifyRequest, op: Pushed) {
+  if (op.path.startsWith("/api/sync/")) return { status: 404, body: { message: "Not here.", error: "not_found" } };
+  const headers: Record<string, string> = {
+    authorization: request.headers.authorization ?? "",
+    "idempotency-key": op.key,
+  };
+  const claimed = request.headers["x-fettle-user"];
+  if (typeof claimed === "string") headers["x-fettle-user"] = claimed;
+  const answer = await rooms.app.inject({
+    method: op.method,
+    url: op.path,
+    headers,
+    remoteAddress: request.ip,
+    ...(op.body === undefined ? {} : { payload: op.body }),
+  });
+  const passing = answer.statusCode === 409 && answer.json().error === "idempotency_in_progress";
+  return { status: passing ? 425 : answer.statusCode, body: answer.json() as unknown };
+}

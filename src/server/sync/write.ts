@@ -1,0 +1,34 @@
+import type { Announcement, Write } from "#server/context.ts";
+import type { Database, Sql } from "#server/database/database.ts";
+
+const COMMIT_ORDER_LOCK = 727_002;
+
+/** Runs one write in one transaction and, as its last statement, notes what changed for whom. The lock makes cursor numbers follow the order of commits, so that a pull never skips a late one. */
+export function write<T>(database: Database, work: (tx: Write) => Promise<T>): Promise<T> {
+  return database.transaction(async (sql) => {
+    const announced: Announcement[] = [];
+    const result = await work({
+      query: (text, params) => sql.query(text, params),
+      now: new Date().toISOString(),
+      announce: (...changes) => announced.push(...changes),
+    });
+    await noteChanges(sql, announced);
+    return result;
+  });
+}
+
+async function noteChanges(sql: Sql, announced: readonly Announcement[]) {
+  const rows = new Map<string, readonly [string, string, string]>();
+  for (const { kind, id, audiences } of announced) {
+    for (const audience of audiences) rows.set(`${audience} ${kind} ${id}`, [audience, kind, id]);
+  }
+  if (rows.size === 0) return;
+  const column = (index: 0 | 1 | 2) => [...rows.values()].map((row) => row[index]);
+  await sql.query(`select pg_advisory_xact_lock(${COMMIT_ORDER_LOCK})`);
+  await sql.query(
+    `insert into changes (audience, kind, entity_id, seq)
+     select a, k, e, nextval('changes_seq') from unnest($1::text[], $2::text[], $3::text[]) as t(a, k, e)
+     on conflict (audience, kind, entity_id) do update set seq = excluded.seq`,
+    [column(0), column(1), column(2)],
+  );
+}

@@ -1,0 +1,109 @@
+import type * as z from "zod/v4/core";
+import type * as api from "#contract/tickets.ts";
+import { centsFromAmount } from "#domain/money.ts";
+import { must } from "#domain/must.ts";
+import { type Move, moveTicket } from "#domain/tickets/move-ticket.ts";
+import { type Status, statusFromWord } from "#domain/tickets/status.ts";
+import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
+import type { Transition } from "#domain/tickets/transitions.ts";
+import { userById } from "#server/accounts/records.ts";
+import type { Caller, Write } from "#server/context.ts";
+import type { FormFile } from "#server/http/form.ts";
+import { invalid, Refused, refusedBy } from "#server/http/refused.ts";
+import { storeComment } from "#server/tickets/add-comment.ts";
+import { announceTicket } from "#server/tickets/announce.ts";
+import { recordFormFiles } from "#server/tickets/attach.ts";
+import { presentTicket, visible } from "#server/tickets/present.ts";
+import { recordEvent } from "#server/tickets/record-event.ts";
+import { lastEvent, lockTicket, saveMove, ticketById } from "#server/tickets/records.ts";
+
+type Wish = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
+
+/** Moves a ticket by the table: the domain decides, this file supplies what only the server knows and records the outcome. */
+export async function changeStatus(tx: Write, caller: Caller, ticketId: string, wish: Wish, files: readonly FormFile[]) {
+  const to = statusFromWord(wish.status);
+  const before = visible(await lockTicket(tx, ticketId), caller.actor);
+  if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
+  const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
+  if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller));
+  if (wish.from !== undefined && statusFromWord(wish.from) !== before.status) throw await movedOn(tx, before, caller);
+  await saveMove(tx, moved.ticket);
+  const commentId = await commentAlong(tx, caller, before, { wish, row: moved.row, files });
+  await recordEvent(tx, { before, after: moved.ticket, actor: caller.actor, commentId });
+  const after = must(await ticketById(tx, ticketId), "the ticket just moved");
+  await announceTicket(tx, before, after);
+  return presentTicket(after, caller.actor);
+}
+
+async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Promise<Move> {
+  const content = wish.content ?? wish.reason;
+  const cents = wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
+  if (cents === null) throw invalid("actualCost", "The actual cost is an amount like 120.50");
+  const worker = wish.assignedTo === undefined ? undefined : await ownWorker(tx, caller, wish.assignedTo);
+  if (wish.assessorId !== undefined) await activePerson(tx, wish.assessorId, "Assessor", "assessorId");
+  if (wish.propertyManagerId !== undefined) await activePerson(tx, wish.propertyManagerId, "Property Manager", "propertyManagerId");
+  const move: Move = { to, at: tx.now };
+  return {
+    ...move,
+    ...(content === undefined ? {} : { content }),
+    ...(cents === undefined ? {} : { actualCostCents: cents }),
+    ...(worker === undefined ? {} : { worker }),
+    ...(wish.assessorId === undefined ? {} : { assessorId: wish.assessorId }),
+    ...(wish.propertyManagerId === undefined ? {} : { propertyManagerId: wish.propertyManagerId }),
+    ...(wish.scheduledDate === undefined ? {} : { scheduledDate: wish.scheduledDate }),
+    ...(wish.scheduledTime === undefined ? {} : { scheduledTime: wish.scheduledTime }),
+  };
+}
+
+async function ownWorker(tx: Write, caller: Caller, id: string) {
+  const worker = await userById(tx, id);
+  const isMine = worker?.isActive && worker.role === "Maintenance" && worker.createdBy === caller.account.id;
+  if (worker === null || !isMine) throw invalid("assignedTo", "Please choose one of your maintenance workers");
+  return { id: worker.id, name: worker.name, role: worker.role };
+}
+
+async function activePerson(tx: Write, id: string, role: string, field: string) {
+  const person = await userById(tx, id);
+  if (person === null || !person.isActive || person.role !== role) throw invalid(field, `Please choose an active ${role}`);
+}
+
+const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
+  completeTicket: "completion",
+  rejectTicket: "rejection",
+  completeAssessment: "assessment",
+};
+
+async function commentAlong(
+  tx: Write,
+  caller: Caller,
+  ticket: Ticket,
+  { wish, row, files }: { wish: Wish; row: Transition; files: readonly FormFile[] },
+): Promise<string | null> {
+  const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
+  const content = (wish.content ?? wish.reason ?? "").trim();
+  if (content === "") {
+    if (attachments.length > 0) throw invalid("content", "Please enter a comment");
+    return null;
+  }
+  const comment = await storeComment(tx, caller, ticket, {
+    id: wish.commentId,
+    content: wish.content ?? wish.reason ?? "",
+    kind: KINDS[row.act] ?? "comment",
+    attachments,
+  });
+  return comment.id;
+}
+
+/** What a latecomer learns: the ticket as it is, who moved it and when. */
+async function refusalContext(tx: Write, ticket: Ticket, caller: Caller) {
+  const last = await lastEvent(tx, ticket.id);
+  return {
+    current: presentTicket(ticket, caller.actor),
+    ...(last === null ? {} : { extra: { movedBy: { id: last.actorId, name: last.actorName }, movedAt: last.at } }),
+  };
+}
+
+async function movedOn(tx: Write, ticket: Ticket, caller: Caller) {
+  const context = await refusalContext(tx, ticket, caller);
+  return new Refused(409, "status_conflict", "This ticket has been moved in the meantime.", context);
+}

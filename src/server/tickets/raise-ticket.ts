@@ -1,0 +1,77 @@
+import type * as z from "zod/v4/core";
+import type * as api from "#contract/tickets.ts";
+import { mayOwnStores } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import { storeInfoFrom } from "#domain/stores/store.ts";
+import { mayRaise } from "#domain/tickets/permissions.ts";
+import { raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
+import type { Caller, Write } from "#server/context.ts";
+import { Answered } from "#server/http/recipe.ts";
+import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import { storeById } from "#server/stores/records.ts";
+import { announceTicket } from "#server/tickets/announce.ts";
+import { attachFiles } from "#server/tickets/attach.ts";
+import { presentTicket } from "#server/tickets/present.ts";
+import { recordEvent } from "#server/tickets/record-event.ts";
+import { insertTicket, ticketById } from "#server/tickets/records.ts";
+
+type Wish = z.output<NonNullable<typeof api.raiseTicket.request>>;
+
+/** Raises a ticket under the id its phone gave it; the same id twice is the same ticket. */
+export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: string) {
+  if (!mayRaise(caller.actor)) throw notAllowed("Only store and property managers raise tickets.");
+  const id = wish.clientId ?? newId();
+  const known = await raisedBefore(tx, caller, id);
+  if (known) return new Answered(200, presentTicket(known, caller.actor));
+  const store = wish.storeId ? await storeFor(tx, caller, wish.storeId) : null;
+  const { locationAccuracy, decisionMaker, status, ...rest } = wish;
+  const raised = raiseTicket(
+    caller.actor,
+    {
+      ...given(rest),
+      id,
+      title: wish.title,
+      description: wish.description,
+      priority: wish.priority,
+      projectId: wish.projectId ?? projectId,
+      storeId: wish.storeId ?? null,
+      locationAccuracyM: locationAccuracy ?? null,
+      ...(status === undefined ? {} : { status }),
+      ...(decisionMaker === undefined ? {} : { decisionMaker }),
+    },
+    store,
+    { at: tx.now, attachments: [] },
+  );
+  if (!raised.ok) throw refusedBy(raised);
+  await insertTicket(tx, raised.ticket);
+  await attachFiles(tx, caller, { ticketId: id }, wish.attachments ?? []);
+  await recordEvent(tx, { before: null, after: raised.ticket, actor: caller.actor, commentId: null });
+  const saved = must(await ticketById(tx, id), "the ticket just raised");
+  await announceTicket(tx, null, saved);
+  return presentTicket(saved, caller.actor);
+}
+
+const given = (rest: Pick<Wish, "latitude" | "longitude" | "address" | "dueOn" | "category">) => ({
+  latitude: rest.latitude ?? null,
+  longitude: rest.longitude ?? null,
+  address: rest.address ?? null,
+  dueOn: rest.dueOn ?? null,
+  category: rest.category ?? null,
+});
+
+async function raisedBefore(tx: Write, caller: Caller, id: string) {
+  const [row] = await tx.query("select author_id, deleted_at from tickets where id = $1", [id]);
+  if (!row) return null;
+  if (row["author_id"] !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+  if (row["deleted_at"] !== null) throw new Refused(410, "deleted", "This ticket was deleted.");
+  return ticketById(tx, id);
+}
+
+/** Own stores for the store's side; for a property manager those naming them. */
+async function storeFor(tx: Write, caller: Caller, storeId: string): Promise<StoreOfTicket> {
+  const store = await storeById(tx, storeId);
+  const isMine = mayOwnStores(caller.actor.role) ? store?.ownerId === caller.account.id : store?.propertyManagerId === caller.account.id;
+  if (store === null || !isMine) throw invalid("storeId", "Please choose one of your stores", "invalid_store");
+  return { ownerId: store.ownerId, info: storeInfoFrom(store) };
+}

@@ -1,0 +1,190 @@
+import { isRole, type Role } from "#domain/accounts/role.ts";
+import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
+import { type Status, statusFromWord } from "#domain/tickets/status.ts";
+import type { Attachment, Comment, CommentKind, StoreInfo, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, instantOrNull, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+
+const ATTACHED = `json_agg(json_build_object('id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size) order by f.position, f.key)`;
+
+const SELECT = `select tickets.*, author.name as author_name, author.role as author_role,
+    assignee.name as assignee_name, assignee.role as assignee_role,
+    (select ${ATTACHED} from files f where f.ticket_id = tickets.id) as attachments,
+    (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
+    exists (select 1 from ratings where ratings.ticket_id = tickets.id) as is_rated
+  from tickets
+  join users author on author.id = tickets.author_id
+  left join users assignee on assignee.id = tickets.assignee_id`;
+
+const statusOf = (word: string): Status => {
+  const status = statusFromWord(word);
+  if (status === null) throw new Error(`unknown status in the database: ${word}`);
+  return status;
+};
+const roleOf = (word: string): Role => {
+  if (!isRole(word)) throw new Error(`unknown role in the database: ${word}`);
+  return word;
+};
+
+export function ticketFrom(row: Row): Ticket {
+  const priority = textOf(row, "priority");
+  const before = textOrNull(row, "status_before_assessment");
+  return {
+    id: textOf(row, "id"),
+    title: textOf(row, "title"),
+    description: textOf(row, "description"),
+    priority: isPriority(priority) ? priority : DEFAULT_PRIORITY,
+    status: statusOf(textOf(row, "status")),
+    projectId: textOf(row, "project_id"),
+    parentId: textOrNull(row, "parent_id"),
+    authorId: textOf(row, "author_id"),
+    authorName: textOf(row, "author_name"),
+    authorRole: roleOf(textOf(row, "author_role")),
+    storeId: textOrNull(row, "store_id"),
+    storeOwnerId: textOrNull(row, "store_owner_id"),
+    store: (row["store_info"] as StoreInfo | null) ?? null,
+    propertyManagerId: textOrNull(row, "property_manager_id"),
+    assessorId: textOrNull(row, "assessor_id"),
+    assignee: row["assignee_id"] == null ? null : { id: textOf(row, "assignee_id"), name: textOf(row, "assignee_name"), role: roleOf(textOf(row, "assignee_role")) },
+    decisionMaker: textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
+    statusBeforeAssessment: before === null ? null : statusOf(before),
+    acceptedBidId: textOrNull(row, "accepted_bid_id"),
+    isRated: isTrue(row, "is_rated"),
+    actualCostCents: numberOrNull(row, "actual_cost_cents"),
+    scheduledDate: textOrNull(row, "scheduled_date"),
+    scheduledTime: textOrNull(row, "scheduled_time"),
+    dueOn: textOrNull(row, "due_on"),
+    category: textOrNull(row, "category"),
+    latitude: numberOrNull(row, "latitude"),
+    longitude: numberOrNull(row, "longitude"),
+    locationAccuracyM: numberOrNull(row, "location_accuracy_m"),
+    address: textOrNull(row, "address"),
+    attachments: (row["attachments"] as Attachment[] | null) ?? [],
+    bidCount: 0,
+    workOrderCount: numberOf(row, "work_order_count"),
+    commentCount: numberOf(row, "comment_count"),
+    createdAt: instantOf(row, "created_at"),
+    updatedAt: instantOf(row, "updated_at"),
+    completedAt: instantOrNull(row, "completed_at"),
+    closedAt: instantOrNull(row, "closed_at"),
+    version: numberOf(row, "version"),
+  };
+}
+
+export async function ticketById(sql: Sql, id: string): Promise<Ticket | null> {
+  const [row] = await sql.query(`${SELECT} where tickets.id = $1 and tickets.deleted_at is null`, [id]);
+  return row ? ticketFrom(row) : null;
+}
+
+export const ticketsByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query(`${SELECT} where tickets.id = any($1::text[]) and tickets.deleted_at is null`, [ids])).map(ticketFrom);
+
+/** Takes the row's lock first, so that what is read next is what will be changed. */
+export async function lockTicket(sql: Sql, id: string): Promise<Ticket | null> {
+  await sql.query("select id from tickets where id = $1 for update", [id]);
+  return ticketById(sql, id);
+}
+
+/** A new ticket with everything it was raised with. */
+export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
+  await sql.query(
+    `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
+       store_info, property_manager_id, decision_maker, due_on, category, latitude, longitude, location_accuracy_m, address,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
+    [
+      ticket.id,
+      ticket.title,
+      ticket.description,
+      ticket.priority,
+      ticket.status,
+      ticket.projectId,
+      ticket.parentId,
+      ticket.authorId,
+      ticket.storeId,
+      ticket.storeOwnerId,
+      ticket.store && JSON.stringify(ticket.store),
+      ticket.propertyManagerId,
+      ticket.decisionMaker,
+      ticket.dueOn,
+      ticket.category,
+      ticket.latitude,
+      ticket.longitude,
+      ticket.locationAccuracyM,
+      ticket.address,
+      ticket.createdAt,
+    ],
+  );
+}
+
+/** Stores what a move can change. */
+export async function saveMove(sql: Sql, ticket: Ticket): Promise<void> {
+  await sql.query(
+    `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
+       accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,
+       updated_at = $13, version = $14, was_published = was_published or $2 = 'out_for_bid' where id = $1`,
+    [
+      ticket.id,
+      ticket.status,
+      ticket.propertyManagerId,
+      ticket.assessorId,
+      ticket.assignee?.id ?? null,
+      ticket.statusBeforeAssessment,
+      ticket.acceptedBidId,
+      ticket.actualCostCents,
+      ticket.scheduledDate,
+      ticket.scheduledTime,
+      ticket.completedAt,
+      ticket.closedAt,
+      ticket.updatedAt,
+      ticket.version,
+    ],
+  );
+}
+
+const COMMENTS = `select comments.*, author.name as author_name, author.role as author_role,
+    (select ${ATTACHED} from files f where f.comment_id = comments.id) as attachments
+  from comments join users author on author.id = comments.author_id`;
+
+export const commentFrom = (row: Row): Comment => ({
+  id: textOf(row, "id"),
+  ticketId: textOf(row, "ticket_id"),
+  kind: textOf(row, "kind") as CommentKind,
+  content: textOf(row, "content"),
+  attachments: (row["attachments"] as Attachment[] | null) ?? [],
+  authorId: textOf(row, "author_id"),
+  authorName: textOf(row, "author_name"),
+  authorRole: roleOf(textOf(row, "author_role")),
+  createdAt: instantOf(row, "created_at"),
+});
+
+export const commentsOf = async (sql: Sql, ticketId: string) =>
+  (await sql.query(`${COMMENTS} where ticket_id = $1 order by comments.created_at, comments.id`, [ticketId])).map(commentFrom);
+
+export const commentsByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query(`${COMMENTS} where comments.id = any($1::text[])`, [ids])).map(commentFrom);
+
+const EVENTS = `select ticket_events.*, actor.name as actor_name from ticket_events join users actor on actor.id = ticket_events.actor_id`;
+
+const eventFrom = (row: Row): TicketEvent => {
+  const from = textOrNull(row, "from_status");
+  return {
+    id: textOf(row, "id"),
+    ticketId: textOf(row, "ticket_id"),
+    from: from === null ? null : statusOf(from),
+    to: statusOf(textOf(row, "to_status")),
+    actorId: textOf(row, "actor_id"),
+    actorName: textOf(row, "actor_name"),
+    commentId: textOrNull(row, "comment_id"),
+    at: instantOf(row, "at"),
+  };
+};
+
+export const eventsByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query(`${EVENTS} where ticket_events.id = any($1::text[])`, [ids])).map(eventFrom);
+
+/** The last move of a ticket, to tell a latecomer who was first. */
+export async function lastEvent(sql: Sql, ticketId: string): Promise<TicketEvent | null> {
+  const [row] = await sql.query(`${EVENTS} where ticket_id = $1 order by at desc, ticket_events.id desc limit 1`, [ticketId]);
+  return row ? eventFrom(row) : null;
+}

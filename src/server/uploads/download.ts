@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { mayComment, maySeeWhole } from "#domain/tickets/permissions.ts";
+import type { Caller, House } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { ticketById } from "#server/tickets/records.ts";
+
+const INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
+const ACTIVE = /html|svg|xml|javascript|ecmascript/i;
+const FRAMES = new Set(["script", "worker", "sharedworker", "serviceworker", "iframe", "frame", "object", "embed"]);
+
+/** Hands out the bytes to whoever may read what the file hangs on. design/server.md C3. */
+export async function download(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+  const { key } = request.params as { key: string };
+  if (!/^[a-z0-9_]{8,80}$/.test(key)) throw notFound();
+  if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"]))) throw notAllowed();
+  const [row] = await house.database.query(
+    "select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket from files left join comments on comments.id = files.comment_id where key = $1",
+    [key],
+  );
+  if (!row || !(await mayRead(house, caller, row))) throw notFound();
+  const size = numberOf(row, "size");
+  const range = rangeFrom(request.headers.range, size);
+  const etag = `"${textOf(row, "sha256")}"`;
+  setHeaders(reply, row, etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  const opened = await house.files.open(key, range ?? undefined);
+  if (opened === null) throw notFound();
+  if (range) void reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  return reply.header("content-length", String(range ? range.end - range.start + 1 : size)).send(opened.stream);
+}
+
+async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean> {
+  const ticketId = row["of_ticket"];
+  if (typeof ticketId !== "string") return row["uploader_id"] === caller.account.id;
+  const ticket = await ticketById(house.database, ticketId);
+  if (ticket === null) return false;
+  return row["comment_id"] === null ? maySeeWhole(ticket, caller.actor) : mayComment(ticket, caller.actor);
+}
+
+function setHeaders(reply: FastifyReply, row: Row, etag: string) {
+  const stated = textOf(row, "mime_type");
+  const isInline = INLINE.test(stated);
+  const name = encodeURIComponent(textOf(row, "name")).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  void reply
+    .header("content-type", isInline || !ACTIVE.test(stated) ? stated : "application/octet-stream")
+    .header("content-disposition", `${isInline ? "inline" : "attachment"}; filename*=UTF-8''${name}`)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("cross-origin-resource-policy", "same-origin")
+    .header("cache-control", isInline ? "private, max-age=31536000, immutable" : "private, no-store")
+    .header("accept-ranges", "bytes")
+    .header("etag", etag);
+}
+
+function rangeFrom(header: string | undefined, size: number) {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!asked || (asked[1] === "" && asked[2] === "")) return null;
+  const start = asked[1] === "" ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
+  const end = asked[1] === "" || asked[2] === "" ? size - 1 : Math.min(Number(asked[2]), size - 1);
+  if (start > end || start >= size) throw new Refused(416, "range_not_satisfiable", "This range lies outside the file.");
+  return { start, end };
+}
