@@ -1,4 +1,6 @@
-import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import type { Account } from "#domain/accounts/profile.ts";
+import { isRole, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { done, email, pagination, text, words } from "#contract/fields.ts";
@@ -41,8 +43,13 @@ export const wirePerson = z.object({
   version: z.number(),
 });
 
-/** A person as pages use it. */
-export type Person = z.infer<typeof wirePerson>;
+/** Person from wire shape; null for a role this app does not know. */
+export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null =>
+  isRole(wire.role) ? { ...wire, role: wire.role } : null;
+
+/** Account from wire shape; null for a role this app does not know. */
+export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | null =>
+  isRole(wire.role) ? { ...wire, role: wire.role } : null;
 
 const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.string() });
 const password = () =>

@@ -82,7 +82,7 @@ export const deleteTicket = endpoint({
   summary: "Delete a ticket",
 });
 
-/** PUT /api/external/tasks/{id}/status: every move of the transition table but T6. `from` is the status the person saw when acting; `commentId` the phone's id of the comment that comes along. */
+/** PUT /api/external/tasks/{id}/status: every move of the transition table but T6. `from` is the status the person saw when acting; `commentId` and `eventId` are the phone's ids of the comment and the line of history that come along. */
 export const changeTicketStatus = endpoint({
   name: "changeTicketStatus",
   method: "PUT",
@@ -95,6 +95,7 @@ export const changeTicketStatus = endpoint({
     content: z.optional(text(LIMITS.commentLength)),
     reason: z.optional(text(LIMITS.commentLength)),
     commentId: z.optional(clientId()),
+    eventId: z.optional(clientId()),
     actualCost: amount(),
     attachments: attachedFiles(),
     assignedTo: z.optional(id()),

@@ -54,7 +54,8 @@ export function commentsAfter(base: readonly Comment[], waiting: readonly Action
   return [...base, ...waiting.flatMap(commentOf).filter((comment) => !known.has(comment.id))];
 }
 
-function commentOf({ payload, actor, at }: Action): Comment[] {
+/** The comment an action brings along, if any. */
+export function commentOf({ payload, actor, at }: Action): Comment[] {
   if (payload.kind !== "commentOnTicket" && payload.kind !== "moveTicket") return [];
   const content = payload.kind === "moveTicket" ? payload.move.content : payload.content;
   if (content === undefined || content === "") return [];
@@ -79,7 +80,8 @@ export function eventsAfter(base: readonly TicketEvent[], waiting: readonly Acti
   return [...base, ...waiting.flatMap(eventOf).filter((event) => !known.has(event.id))];
 }
 
-function eventOf({ opId, payload, actor, at }: Action): TicketEvent[] {
+/** The line of history an action will write, under the action's own id. */
+export function eventOf({ opId, payload, actor, at }: Action): TicketEvent[] {
   if (payload.kind !== "moveTicket") return [];
   return [
     {

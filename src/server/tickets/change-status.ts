@@ -29,7 +29,7 @@ export async function changeStatus(tx: Write, caller: Caller, ticketId: string, 
   if (wish.from !== undefined && statusFromWord(wish.from) !== before.status) throw await movedOn(tx, before, caller);
   await saveMove(tx, moved.ticket);
   const commentId = await commentAlong(tx, caller, before, { wish, row: moved.row, files });
-  await recordEvent(tx, { before, after: moved.ticket, actor: caller.actor, commentId });
+  await recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId });
   const after = must(await ticketById(tx, ticketId), "the ticket just moved");
   await announceTicket(tx, before, after);
   return presentTicket(after, caller.actor);

@@ -1,16 +1,19 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Write } from "#server/context.ts";
+import { Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 import { audiencesOf } from "#server/tickets/announce.ts";
 
 /** Writes one line of history with the move itself and tells everybody who sees the ticket. */
 export async function recordEvent(
   tx: Write,
-  move: { before: Ticket | null; after: Ticket; actor: Actor; commentId: string | null },
+  move: { id?: string | undefined; before: Ticket | null; after: Ticket; actor: Actor; commentId: string | null },
 ): Promise<void> {
-  const id = newId();
-  await tx.query("insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, at) values ($1, $2, $3, $4, $5, $6, $7)", [
+  const id = move.id ?? newId();
+  const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, at)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`;
+  const inserted = await tx.query(insert, [
     id,
     move.after.id,
     move.before?.status ?? null,
@@ -19,5 +22,6 @@ export async function recordEvent(
     move.commentId,
     tx.now,
   ]);
+  if (inserted.length === 0) throw new Refused(409, "id_taken", "This id is already used.");
   tx.announce({ kind: "event", id, audiences: audiencesOf(move.after) });
 }

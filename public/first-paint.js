@@ -1,0 +1,8 @@
+// Before anything is painted: the theme this person chose, so that nothing flashes.
+try {
+  var wish = localStorage.getItem("mantine-color-scheme-value");
+  var dark = wish === "dark" || (wish !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
+} catch {
+  document.documentElement.dataset.mantineColorScheme = "light";
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { useToken } from "#features/ground/token.ts";
+import { Opening } from "#app/opening.tsx";
+
+const SignedInArea = lazy(() => import("#app/signed-in-area.tsx").then((file) => ({ default: file.SignedInArea })));
+const Landing = lazy(() => import("#app/screens/landing.tsx").then((file) => ({ default: file.Landing })));
+const SignIn = lazy(() => import("#app/screens/sign-in.tsx").then((file) => ({ default: file.SignIn })));
+const Register = lazy(() => import("#app/screens/register.tsx").then((file) => ({ default: file.Register })));
+const ForgotPassword = lazy(() => import("#app/screens/forgot-password.tsx").then((file) => ({ default: file.ForgotPassword })));
+const Legal = lazy(() => import("#app/screens/legal.tsx").then((file) => ({ default: file.Legal })));
+const NotFound = lazy(() => import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })));
+
+/** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. */
+export function App() {
+  const token = useToken();
+  return (
+    <Suspense fallback={<Opening />}>
+      <Routes>
+        <Route path="/terms" element={<Legal kind="terms" />} />
+        <Route path="/privacy" element={<Legal kind="privacy" />} />
+        {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
+      </Routes>
+    </Suspense>
+  );
+}
+
+const visitorRoutes = () => (
+  <>
+    <Route path="/" element={<Landing />} />
+    <Route path="/login" element={<SignIn />} />
+    <Route path="/register" element={<Register />} />
+    <Route path="/forgot-password" element={<ForgotPassword />} />
+    {["/dashboard", "/profile", "/tickets"].map((path) => (
+      <Route key={path} path={path} element={<ToSignIn />} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </>
+);
+
+/** Asks to sign in and remembers where the person wanted to go. */
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  return <Navigate to="/login" replace state={{ wanted: pathname + search }} />;
+}

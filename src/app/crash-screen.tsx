@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { Component, type ReactNode } from "react";
+import { Notice } from "#ui/notice.tsx";
+
+const RELOADED = "fettle:reloaded";
+
+/** 'Something went wrong', with its reason and two ways on. A missing file of an older build reloads once by itself. */
+export class CrashScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    const isOldBuild = /dynamically imported module|Importing a module script failed/i.test(error.message);
+    if (isOldBuild && navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
+      sessionStorage.setItem(RELOADED, "yes");
+      location.reload();
+    }
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <main className="centred">
+        <div className="card column">
+          <h1>Something went wrong</h1>
+          <Notice icon="shield">What you typed and photographed is kept on this phone.</Notice>
+          <details>
+            <summary>Error details</summary>
+            <p className="text">{error.message}</p>
+          </details>
+          <div className="row">
+            <Button onClick={() => this.setState({ error: null })}>Try Again</Button>
+            <Button variant="default" onClick={() => location.reload()}>
+              Reload Page
+            </Button>
+          </div>
+        </div>
+      </main>
+    );
+  }
+}

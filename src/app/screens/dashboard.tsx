@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { PRODUCT } from "#domain/product.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { TicketList } from "#features/tickets/list/ticket-list.tsx";
+import { emptyWords, WORDS } from "#features/tickets/words.ts";
+import { WorkerSection } from "#features/workers/worker-section.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { usePageTitle } from "#ui/use-page-title.ts";
+
+const PER_PAGE = 5;
+
+/** The first screen by role: what is mine to do. */
+export function Dashboard() {
+  const { account } = useSignedIn();
+  usePageTitle(`Dashboard · ${PRODUCT}`);
+  const { role } = account;
+  return (
+    <div className="page column wide">
+      <div className="hello">
+        <h1>Welcome, {account.firstName}</h1>
+        <p className="quiet">{role}</p>
+      </div>
+      {role === "Maintenance" ? <MyTasks /> : <TicketSection />}
+      {role === "Property Manager" && <WorkerSection />}
+    </div>
+  );
+}
+
+function TicketSection() {
+  const { account } = useSignedIn();
+  const sheets = useSheets();
+  const [page, setPage] = useState(1);
+  const mayRaise = mayRaiseTickets(account.role);
+  const create = (label: string) => (
+    <Button component={Link} to={sheets.href("new", "ticket")} state={{ isSheet: true }} leftSection={<Icon name="plus" />}>
+      {label}
+    </Button>
+  );
+  return (
+    <section className="column" aria-labelledby="tickets">
+      <div className="row apart">
+        <h2 id="tickets">
+          <Link to="/tickets">{WORDS.title}</Link>
+        </h2>
+        {mayRaise && create(WORDS.addNew)}
+      </div>
+      <TicketList
+        filter={{}}
+        filterKey="all"
+        page={page}
+        limit={PER_PAGE}
+        onPage={setPage}
+        empty={{ words: emptyWords(account.role), ...(isStoreRole(account.role) ? { action: create(WORDS.firstTicket) } : {}) }}
+      />
+    </section>
+  );
+}
+
+function MyTasks() {
+  const { account, wake } = useSignedIn();
+  const [page, setPage] = useState(1);
+  return (
+    <section className="column" aria-labelledby="tasks">
+      <div className="row apart">
+        <h2 id="tasks">{WORDS.myTasks}</h2>
+        <Button variant="default" onClick={wake}>
+          Retry
+        </Button>
+      </div>
+      <TicketList filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }} filterKey="mine" page={page} limit={PER_PAGE} onPage={setPage} empty={{ words: WORDS.noTasks }} />
+    </section>
+  );
+}

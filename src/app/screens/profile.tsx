@@ -1,0 +1,37 @@
+import { useNavigate } from "react-router-dom";
+import { isProfileComplete } from "#domain/accounts/profile.ts";
+import { mayOwnStores } from "#domain/accounts/role.ts";
+import { PRODUCT } from "#domain/product.ts";
+import { ProfileForm } from "#features/accounts/profile-form.tsx";
+import { WORDS } from "#features/accounts/words.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { StoreSection } from "#features/stores/store-section.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
+import { usePageTitle } from "#ui/use-page-title.ts";
+
+/** The own profile and stores. While names are missing it is the page that completes them. */
+export function Profile() {
+  const { account } = useSignedIn();
+  const navigate = useNavigate();
+  const isComplete = isProfileComplete(account);
+  usePageTitle(`Profile · ${PRODUCT}`);
+  return (
+    <div className="page narrow column wide">
+      <div className="row apart">
+        <h1>{isComplete ? "Profile Settings" : "Complete your profile"}</h1>
+        <Tag tone="blue" icon="person">
+          {account.role}
+        </Tag>
+      </div>
+      {!isComplete && (
+        <Notice tone="amber" icon="person">
+          {WORDS.profileIncomplete[1]}
+        </Notice>
+      )}
+      <section className="card">
+        <ProfileForm {...(isComplete ? {} : { onSaved: () => navigate("/dashboard") })} />
+      </section>
+      {isComplete && mayOwnStores(account.role) && <StoreSection />}
+    </div>
+  );
+}

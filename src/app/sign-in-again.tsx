@@ -1,0 +1,16 @@
+import type { Account } from "#domain/accounts/profile.ts";
+import { SignInForm } from "#features/accounts/sign-in-form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+/** The session is over: sign in again right here; the screen behind and everything unsent stays. */
+export function SignInAgain({ account }: { account: Account }) {
+  return (
+    <Sheet title="Please sign in again" onClose={() => undefined}>
+      <div className="column">
+        <Notice icon="lock">Your session has ended. Everything you did is kept on this phone and is sent after you sign in.</Notice>
+        <SignInForm wanted="" email={account.email} onEntered={() => undefined} />
+      </div>
+    </Sheet>
+  );
+}

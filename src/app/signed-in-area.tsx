@@ -1,0 +1,63 @@
+import "#ui/inside.css";
+import { QueryClient } from "@tanstack/react-query";
+import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
+import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
+import { useState } from "react";
+import { Frame } from "#app/frame.tsx";
+import { Opening } from "#app/opening.tsx";
+import { useDeviceSession } from "#app/use-device-session.ts";
+import { useSessionCheck } from "#app/use-session-check.ts";
+import { SignInAgain } from "#app/sign-in-again.tsx";
+import { useSyncing } from "#app/use-syncing.ts";
+import type { Session } from "#device/session.ts";
+import { openAccount } from "#device/database.ts";
+import { accountAfter } from "#domain/actions/overlay.ts";
+import { actorOf } from "#device/tickets.ts";
+import { waitingActions } from "#device/outbox.ts";
+import { SignedInProvider } from "#features/ground/signed-in.ts";
+import { useLiveQuery } from "dexie-react-hooks";
+
+const FOR_EVER = Number.POSITIVE_INFINITY;
+
+// Only what is borrowed from the network lives here; what must work offline is owned
+// by the device database. Only settings without anybody's data are written down.
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: FOR_EVER, refetchOnWindowFocus: false, retry: false, networkMode: "always" } } });
+const persister = createSyncStoragePersister({ storage: localStorage, key: "fettle-borrowed" });
+const persistOptions = {
+  persister,
+  dehydrateOptions: { shouldDehydrateQuery: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] === "config" },
+};
+
+/** Everything behind the sign-in. */
+export function SignedInArea() {
+  return (
+    <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
+      <WithSession />
+    </PersistQueryClientProvider>
+  );
+}
+
+function WithSession() {
+  const session = useDeviceSession();
+  useSessionCheck(session);
+  // Being verified for the first time on this device, or about to be signed out.
+  if (session === undefined || session === null) return <Opening />;
+  return <WithAccount key={session.userId} session={session} />;
+}
+
+function WithAccount({ session }: { session: Session }) {
+  const [db] = useState(() => openAccount(session.userId));
+  const wake = useSyncing(session);
+  const waiting = useLiveQuery(() => waitingActions(db), [db]);
+  if (waiting === undefined) return <Opening />;
+  const account = accountAfter(session.account, waiting);
+  const credentials = { token: session.token, userId: session.userId, apiBase: "" };
+  return (
+    <SignedInProvider value={{ account, actor: actorOf(account), db, credentials, wake }}>
+      <div className="signed-in">
+        <Frame />
+        {session.state === "expired" && <SignInAgain account={account} />}
+      </div>
+    </SignedInProvider>
+  );
+}

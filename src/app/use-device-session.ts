@@ -1,0 +1,5 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { readSession } from "#device/session.ts";
+
+/** The session of this device: undefined while reading, null when there is none. */
+export const useDeviceSession = () => useLiveQuery(readSession, []);

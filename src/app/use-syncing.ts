@@ -1,0 +1,105 @@
+import { liveQuery } from "dexie";
+import { useCallback, useEffect, useRef } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { openAccount } from "#device/database.ts";
+import { waitingRows } from "#device/outbox.ts";
+import type { Session } from "#device/session.ts";
+import { nextDueAt, realOutside, syncOnce } from "#sync/sync.ts";
+
+const SETTLE_MS = 10;
+const TRY_AGAIN_MS = 1000;
+
+/** Says the word at every occasion: something was kept, the app started or came back, the network did, a turn to try again has come. The word is always the same and sending it twice does no harm. */
+export function useSyncing(session: Session): () => void {
+  const { userId, token, state } = session;
+  const waker = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (state === "expired") return;
+    const rounds = makeRounds(userId);
+    waker.current = rounds.wake;
+    const stops = [watchOutbox(userId, rounds.wake), watchWindow(rounds.wake)];
+    rounds.wake();
+    return () => {
+      for (const stop of stops) stop();
+      rounds.stop();
+    };
+    // A new token is a new chance for what was paused.
+  }, [userId, token, state]);
+  return useCallback(() => waker.current(), []);
+}
+
+function makeRounds(userId: string) {
+  let isRunning = false;
+  let isWanted = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const outside = { ...realOutside, isWatched: () => document.visibilityState === "visible" };
+
+  const run = async () => {
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    let isMine = false;
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      isMine = await syncOnce(userId, outside).catch(() => false);
+    }
+    isRunning = false;
+    if (!isStopped) await planNext(isMine);
+  };
+
+  const planNext = async (isMine: boolean) => {
+    const due = await nextDueAt(userId).catch(() => null);
+    const waiting = isMine ? 0 : (await waitingRows(openAccount(userId)).catch(() => [])).length;
+    const waits = [due === null ? Infinity : due - Date.now(), waiting > 0 ? TRY_AGAIN_MS : Infinity, LIMITS.pollMs];
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
+  };
+
+  const wake = () => {
+    isWanted = true;
+    clearTimeout(timer);
+    if (!isRunning) timer = setTimeout(() => void run(), SETTLE_MS);
+  };
+
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+  return { wake, stop };
+}
+
+/** Wakes when something new may be sent; asks the browser to wake the worker too, where it can. */
+function watchOutbox(userId: string, wake: () => void): () => void {
+  const db = openAccount(userId);
+  const subscription = liveQuery(async () => {
+    const rows = await db.ops.where("state").equals("ready").toArray();
+    return rows.map((row) => `${row.opId}:${row.dueAt > Date.now() ? "later" : "now"}`).join();
+  }).subscribe({
+    next: (ready) => {
+      if (!ready.includes(":now")) return;
+      wake();
+      askForBackground();
+    },
+  });
+  return () => subscription.unsubscribe();
+}
+
+interface WithSync {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+function askForBackground() {
+  void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register("fettle-drain")).catch(() => undefined);
+  void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+function watchWindow(wake: () => void): () => void {
+  const whenShown = () => document.visibilityState === "visible" && wake();
+  const events = ["online", "focus", "pageshow"] as const;
+  for (const event of events) addEventListener(event, wake);
+  document.addEventListener("visibilitychange", whenShown);
+  return () => {
+    for (const event of events) removeEventListener(event, wake);
+    document.removeEventListener("visibilitychange", whenShown);
+  };
+}

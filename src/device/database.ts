@@ -1,0 +1,59 @@
+import { Dexie, type EntityTable, type Table } from "dexie";
+import type { Person } from "#domain/accounts/person.ts";
+import type { Store } from "#domain/stores/store.ts";
+import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import type { ChunkRow, DraftRow, FileRow, JournalRow, OutboxRow, PictureRow } from "#device/outbox-row.ts";
+
+/** The local database of one account. Server truth (tickets … people) is written only by pulls and confirmed sends; what a person did waits in `ops`, `files` and `chunks`. */
+export type AccountDatabase = Dexie & {
+  ops: EntityTable<OutboxRow, "seq">;
+  files: Table<FileRow, string>;
+  chunks: Table<ChunkRow, [string, number]>;
+  drafts: Table<DraftRow, string>;
+  tickets: Table<Ticket, string>;
+  comments: Table<Comment, string>;
+  events: Table<TicketEvent, string>;
+  stores: Table<Store, string>;
+  people: Table<Person, string>;
+  pictures: Table<PictureRow, string>;
+  meta: Table<{ key: string; value: unknown }, string>;
+  journal: EntityTable<JournalRow, "n">;
+};
+
+/** The shape of the local database by version; a house test holds its fingerprint. */
+export const ACCOUNT_SCHEMA = {
+  1: {
+    ops: "++seq, &opId, [lane+seq], state, ticketId",
+    files: "fileId, opId, draftKey",
+    chunks: "[fileId+n]",
+    drafts: "key",
+    tickets: "id, status, createdAt, updatedAt",
+    comments: "id, ticketId",
+    events: "id, ticketId",
+    stores: "id",
+    people: "id, role",
+    pictures: "key, keptAt",
+    meta: "key",
+    journal: "++n",
+  },
+} as const;
+
+const opened = new Map<string, AccountDatabase>();
+
+/** Opens (once per context) the database of an account. Writes wait until the browser has them on disk: the moment a form clears, its content is safe. */
+export function openAccount(userId: string): AccountDatabase {
+  const known = opened.get(userId);
+  if (known) return known;
+  const database = new Dexie(`fettle-${userId}`, { chromeTransactionDurability: "strict" }) as AccountDatabase;
+  for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA)) database.version(Number(version)).stores(tables);
+  // Another tab brings a newer version: let go, or its upgrade would wait for ever.
+  database.on("versionchange", () => database.close());
+  opened.set(userId, database);
+  return database;
+}
+
+/** Forgets an open database, after it was deleted or closed. */
+export function closeAccount(userId: string): void {
+  opened.get(userId)?.close();
+  opened.delete(userId);
+}

@@ -1,0 +1,99 @@
+import type { WaitingFile } from "#domain/actions/action.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
+
+/** A file as a person picked it. */
+export interface PickedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  slice(start: number, end: number): Blob;
+}
+
+const WHOLE_HASH_BYTES = 32 * 1024 * 1024;
+
+/** Copies a picked file into the database at once: from now on it cannot vanish. Throws when the bytes cannot be read or do not fit; then nothing is kept. */
+export async function keepFile(
+  db: AccountDatabase,
+  picked: PickedFile,
+  wish: { fileId: string; draftKey: string; chunkBytes: number; at: string },
+): Promise<FileRow> {
+  const chunks = await readChunks(picked, wish.fileId, wish.chunkBytes);
+  const row: FileRow = {
+    fileId: wish.fileId,
+    draftKey: wish.draftKey,
+    opId: null,
+    name: picked.name,
+    mimeType: picked.type || "application/octet-stream",
+    sizeBytes: picked.size,
+    sha256: await wholeHash(chunks, picked.size),
+    chunkBytes: wish.chunkBytes,
+    uploadId: null,
+    partsDone: [],
+    key: null,
+    attempts: 0,
+    dueAt: 0,
+    addedAt: wish.at,
+  };
+  await db.transaction("rw", db.files, db.chunks, async () => {
+    await db.files.add(row);
+    await db.chunks.bulkAdd(chunks);
+  });
+  return row;
+}
+
+/** Hashes come before the transaction: awaiting anything else inside one would end it early. */
+async function readChunks(picked: PickedFile, fileId: string, chunkBytes: number): Promise<ChunkRow[]> {
+  const chunks: ChunkRow[] = [];
+  for (let start = 0; start < picked.size; start += chunkBytes) {
+    const bytes = await picked.slice(start, Math.min(start + chunkBytes, picked.size)).arrayBuffer();
+    chunks.push({ fileId, n: chunks.length + 1, bytes, sha256: await sha256Of(bytes) });
+  }
+  return chunks;
+}
+
+async function wholeHash(chunks: readonly ChunkRow[], sizeBytes: number): Promise<string | null> {
+  const [only, ...more] = chunks;
+  if (only && more.length === 0) return only.sha256;
+  if (sizeBytes > WHOLE_HASH_BYTES) return null;
+  return sha256Of(await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer());
+}
+
+/** SHA-256 in hex; null where the browser offers no hashing (a page without a secure address). */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+  if (globalThis.crypto.subtle === undefined) return null;
+  const digest = await globalThis.crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The bytes of a kept file as one Blob; null when they are not all there. */
+export async function fileBlob(db: AccountDatabase, fileId: string): Promise<Blob | null> {
+  const row = await db.files.get(fileId);
+  if (!row) return null;
+  const chunks = await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).sortBy("n");
+  const blob = new Blob(chunks.map((chunk) => chunk.bytes), { type: row.mimeType });
+  return blob.size === row.sizeBytes ? blob : null;
+}
+
+/** The files of a draft, in the order they were added. */
+export const filesOfDraft = (db: AccountDatabase, draftKey: string) => db.files.where("draftKey").equals(draftKey).sortBy("addedAt");
+
+/** The person takes a picked file out of a draft again. */
+export const dropFile = (db: AccountDatabase, fileId: string) =>
+  db.transaction("rw", db.files, db.chunks, async () => {
+    await db.files.delete(fileId);
+    await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+  });
+
+/** A kept file as an action names it. */
+export const waitingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): WaitingFile => ({ fileId, name, mimeType, sizeBytes });
+
+/** How much of an action's files the server has, from 0 to 1; null without files. */
+export function uploadedShare(files: readonly FileRow[]): number | null {
+  const total = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  if (total === 0) return null;
+  return files.reduce((sum, file) => sum + uploadedBytes(file), 0) / total;
+}
+
+const uploadedBytes = (file: FileRow) =>
+  file.key !== null ? file.sizeBytes : Math.min(file.sizeBytes, file.partsDone.length * file.chunkBytes);

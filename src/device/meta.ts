@@ -1,0 +1,26 @@
+import type { AccountDatabase } from "#device/database.ts";
+
+/** Small facts of an account's database, with their shapes. Instants are ISO 8601, `heartbeat` is milliseconds since 1970. */
+export interface MetaFacts {
+  cursor: string;
+  serverEpoch: string;
+  lastPulledAt: string;
+  fence: number;
+  heartbeat: number;
+  reachable: { isReachable: boolean; reason: string | null; at: string };
+}
+
+/** Reads a fact, or undefined. */
+export const readMeta = async <Key extends keyof MetaFacts>(db: AccountDatabase, key: Key): Promise<MetaFacts[Key] | undefined> =>
+  (await db.meta.get(key))?.value as MetaFacts[Key] | undefined;
+
+/** Writes a fact. */
+export const writeMeta = <Key extends keyof MetaFacts>(db: AccountDatabase, key: Key, value: MetaFacts[Key]) => db.meta.put({ key, value });
+
+/** Takes the next fencing number: a sender with a lower one has been replaced. */
+export const nextFence = (db: AccountDatabase): Promise<number> =>
+  db.transaction("rw", db.meta, async () => {
+    const next = ((await readMeta(db, "fence")) ?? 0) + 1;
+    await writeMeta(db, "fence", next);
+    return next;
+  });

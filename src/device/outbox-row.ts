@@ -1,0 +1,86 @@
+import type { Action } from "#domain/actions/action.ts";
+
+/** Where a waiting action stands. A closed list; only `outbox.ts` moves it. design/offline.md 2.3. */
+export type OutboxState = "ready" | "sending" | "attention" | "discarded";
+
+/** Why the last try did not succeed, in words a person can read. */
+export interface LastTry {
+  readonly kind: "unreachable" | "busy" | "signedOut" | "refused" | "outdated";
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly message: string;
+  /** Who moved the ticket meanwhile, when the server told. */
+  readonly movedBy: string | null;
+  readonly at: string;
+}
+
+/** One action that waits in the outbox. Facts and expiries only; never a "busy" flag. `dueAt` and `lease.until` are milliseconds since 1970. */
+export interface OutboxRow {
+  readonly seq: number;
+  readonly opId: string;
+  readonly userId: string;
+  readonly lane: string;
+  readonly ticketId: string | null;
+  readonly v: number;
+  readonly action: Action;
+  /** Rows that have to be on the server first. */
+  readonly deps: readonly number[];
+  readonly fileIds: readonly string[];
+  readonly state: OutboxState;
+  readonly attempts: number;
+  readonly firstSentAt: string | null;
+  readonly dueAt: number;
+  readonly lease: { readonly token: number; readonly until: number } | null;
+  readonly last: LastTry | null;
+}
+
+/** A file kept on this phone, with what the server has of it. `partsDone` counts from 1. */
+export interface FileRow {
+  readonly fileId: string;
+  /** The draft it belongs to until it is sent along with an action. */
+  readonly draftKey: string | null;
+  readonly opId: string | null;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string | null;
+  readonly chunkBytes: number;
+  readonly uploadId: string | null;
+  readonly partsDone: readonly number[];
+  readonly key: string | null;
+  readonly attempts: number;
+  readonly dueAt: number;
+  readonly addedAt: string;
+}
+
+/** One piece of a file, as bytes (never a Blob: a Blob may point at a file that vanishes). */
+export interface ChunkRow {
+  readonly fileId: string;
+  readonly n: number;
+  readonly bytes: ArrayBuffer;
+  readonly sha256: string | null;
+}
+
+/** What a person has typed and not yet sent, under the form's key. */
+export interface DraftRow {
+  readonly key: string;
+  readonly fields: Record<string, string>;
+  readonly savedAt: string;
+}
+
+/** A picture from the server that can be seen without it. */
+export interface PictureRow {
+  readonly key: string;
+  readonly mimeType: string;
+  readonly bytes: ArrayBuffer;
+  readonly keptAt: number;
+}
+
+/** One line for support: what happened to which action. */
+export interface JournalRow {
+  readonly n?: number;
+  readonly at: string;
+  readonly event: string;
+  readonly opId: string | null;
+  readonly detail: string;
+}

@@ -1,0 +1,149 @@
+import { type Action, filesOf, laneOf, ticketOf } from "#domain/actions/action.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import type { LastTry, OutboxRow, OutboxState } from "#device/outbox-row.ts";
+
+// The life of a waiting action: ready → sending → gone; or sending → attention,
+// where the person decides; or discarded, and restorable for 30 days. Nothing is
+// deleted except by success or by the person. Every change of state happens here.
+
+const PAYLOAD_VERSION = 1;
+
+/** Keeps an action with its files and clears its draft, all or nothing. When this resolves, it is on disk. */
+export async function enqueue(db: AccountDatabase, action: Action, draftKey?: string): Promise<number> {
+  const files = filesOf(action.payload);
+  return db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    const lane = laneOf(action.payload);
+    const before = await db.ops.where("[lane+seq]").between([lane, 0], [lane, Infinity]).toArray();
+    const seq = await db.ops.add({
+      opId: action.opId,
+      userId: action.actor.id,
+      lane,
+      ticketId: ticketOf(action.payload),
+      v: PAYLOAD_VERSION,
+      action,
+      deps: before.filter((row) => isNeededBy(row, action)).map((row) => row.seq),
+      fileIds: files.map((file) => file.fileId),
+      state: "ready",
+      attempts: 0,
+      firstSentAt: null,
+      dueAt: 0,
+      lease: null,
+      last: null,
+    });
+    for (const { fileId } of files) await db.files.update(fileId, { opId: action.opId, draftKey: null });
+    if (draftKey !== undefined) await db.drafts.delete(draftKey);
+    return seq;
+  });
+}
+
+/** What has to be on the server before this action makes sense: the thing's creation, the move before a move, the rating before an approval. Comments depend on no move. */
+function isNeededBy(row: OutboxRow, { payload }: Action): boolean {
+  if (row.state === "discarded") return false;
+  const earlier = row.action.payload;
+  if (earlier.kind === "raiseTicket") return true;
+  if (earlier.kind === "saveStore") return earlier.isNew;
+  if (payload.kind !== "moveTicket") return false;
+  return earlier.kind === "moveTicket" || (earlier.kind === "rateWork" && payload.act === "approveTicket");
+}
+
+const WAITING: readonly OutboxState[] = ["ready", "sending"];
+
+/** Everything still to be sent, oldest first. */
+export const waitingRows = (db: AccountDatabase) => db.ops.where("state").anyOf(WAITING).sortBy("seq");
+
+/** Everything that needs the person. */
+export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equals("attention").sortBy("seq");
+
+/** Everything the person discarded and may restore. */
+export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equals("discarded").sortBy("seq");
+
+/** The actions screens add to the server's rows: what waits, not what was refused. */
+export const waitingActions = async (db: AccountDatabase) => (await waitingRows(db)).map((row) => row.action);
+
+/** Of one ticket. */
+export const waitingActionsOf = async (db: AccountDatabase, ticketId: string) =>
+  (await db.ops.where("ticketId").equals(ticketId).sortBy("seq")).filter((row) => WAITING.includes(row.state)).map((row) => row.action);
+
+/** Takes rows for sending: written down before the request leaves, so that a killed sender leaves a trace. Gives those that were still ready. */
+export async function claim(db: AccountDatabase, seqs: readonly number[], lease: { token: number; until: number }, at: string): Promise<OutboxRow[]> {
+  return db.transaction("rw", db.ops, async () => {
+    const rows = (await db.ops.bulkGet([...seqs])).filter((row): row is OutboxRow => row?.state === "ready");
+    const claimed = rows.map((row) => ({ ...row, state: "sending" as const, lease, attempts: row.attempts + 1, firstSentAt: row.firstSentAt ?? at }));
+    await db.ops.bulkPut(claimed);
+    return claimed;
+  });
+}
+
+/** At the start of a pass: whoever was sending is gone. What they sent is uncertain and goes again under the same id. */
+export async function releaseAbandoned(db: AccountDatabase, token: number): Promise<void> {
+  await db.ops.where("state").equals("sending").modify((row) => {
+    if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });
+  });
+}
+
+/** A passing failure: try again at `dueAt`. Only the sender that holds the row may say so. */
+export async function putBack(db: AccountDatabase, seq: number, token: number, wait: { dueAt: number; last: LastTry; isCounted: boolean }): Promise<void> {
+  await db.ops.where("seq").equals(seq).modify((row) => {
+    if (row.state !== "sending" || row.lease?.token !== token) return;
+    Object.assign(row, { state: "ready", lease: null, dueAt: wait.dueAt, last: wait.last, attempts: wait.isCounted ? row.attempts : row.attempts - 1 });
+  });
+}
+
+/** A definite no: park it with its reason. */
+export async function park(db: AccountDatabase, seq: number, token: number, last: LastTry): Promise<void> {
+  await db.ops.where("seq").equals(seq).modify((row) => {
+    if (row.state === "sending" && row.lease?.token === token) Object.assign(row, { state: "attention", lease: null, last });
+  });
+}
+
+/** The server has it: the row and its bytes go. To be called inside the transaction that stores what came back. */
+export async function finish(db: AccountDatabase, row: OutboxRow): Promise<void> {
+  await db.ops.delete(row.seq);
+  for (const fileId of row.fileIds) {
+    await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+    await db.files.delete(fileId);
+  }
+}
+
+/** Tries again under a new id: a refusal is a definite "not applied", and the server may remember it under the old one. */
+export const retry = (db: AccountDatabase, seq: number, newOpId: string) =>
+  db.ops.where("seq").equals(seq).modify((row) => {
+    if (row.state !== "attention") return;
+    Object.assign(row, { state: "ready", opId: newOpId, dueAt: 0, attempts: 0, last: null, action: { ...row.action, opId: newOpId } });
+  });
+
+/** Everything may be tried now, without waiting for its turn. */
+export const sendNow = (db: AccountDatabase) =>
+  db.transaction("rw", db.ops, db.files, async () => {
+    await db.ops.where("state").equals("ready").modify({ dueAt: 0 });
+    await db.files.toCollection().modify({ dueAt: 0 });
+  });
+
+/** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back. */
+export async function discard(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
+  return db.transaction("rw", db.ops, async () => {
+    const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "attention" || (row.state === "ready" && row.attempts === 0));
+    await db.ops.bulkPut(rows.map((row) => ({ ...row, state: "discarded" as const, lease: null })));
+    return rows;
+  });
+}
+
+/** An action and all that needs it, oldest first. */
+export async function dependantsOf(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
+  const all = await db.ops.orderBy("seq").toArray();
+  const taken = new Set([seq]);
+  for (const row of all) if (row.deps.some((dep) => taken.has(dep))) taken.add(row.seq);
+  return all.filter((row) => taken.has(row.seq));
+}
+
+/** Brings a discarded action back. */
+export const restore = (db: AccountDatabase, seq: number) =>
+  db.ops.where("seq").equals(seq).modify((row) => {
+    if (row.state === "discarded") Object.assign(row, { state: "ready", dueAt: 0, attempts: 0 });
+  });
+
+/** Keeps several actions that belong together, all or nothing. */
+export const enqueueChain = (db: AccountDatabase, actions: readonly Action[], draftKey?: string): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    for (const action of actions) await enqueue(db, action, draftKey);
+  });

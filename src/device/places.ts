@@ -1,0 +1,16 @@
+import type { Person } from "#domain/accounts/person.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { storesAfter } from "#domain/actions/overlay.ts";
+import type { Store } from "#domain/stores/store.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { waitingActions } from "#device/outbox.ts";
+
+/** The stores of this account as they will be, the default one first. */
+export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
+  const [base, waiting] = await Promise.all([db.stores.toArray(), waitingActions(db)]);
+  return storesAfter(base, waiting).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name));
+}
+
+/** People of a role that this account knows, by name. */
+export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> =>
+  (await db.people.where("role").equals(role).toArray()).toSorted((a, b) => a.name.localeCompare(b.name));

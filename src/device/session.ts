@@ -1,0 +1,46 @@
+import { Dexie, type Table } from "dexie";
+import type { Account } from "#domain/accounts/profile.ts";
+
+/** Who is signed in on this device. `expired` keeps everything and asks for the password again. */
+export interface Session {
+  readonly key: "session";
+  readonly userId: string;
+  readonly token: string;
+  readonly account: Account;
+  readonly state: "signed in" | "expired";
+  readonly verifiedAt: string;
+}
+
+type DeviceDatabase = Dexie & {
+  session: Table<Session, string>;
+  waiting: Table<{ userId: string; count: number }, string>;
+};
+
+/** The database all accounts of this device share: who is signed in, and how much waits for whom. The token stands here too, because a service worker cannot read local storage. */
+export const device = new Dexie("fettle-device", { chromeTransactionDurability: "strict" }) as DeviceDatabase;
+device.version(1).stores({ session: "key", waiting: "userId" });
+
+/** The session, or null when nobody is signed in. */
+export const readSession = async (): Promise<Session | null> => (await device.session.get("session")) ?? null;
+
+/** Signs an account in on this device. */
+export const saveSession = (userId: string, token: string, account: Account, at: string) =>
+  device.session.put({ key: "session", userId, token, account, state: "signed in", verifiedAt: at });
+
+/** The server confirmed the account again. */
+export const refreshAccount = (account: Account, at: string) =>
+  device.session.where("key").equals("session").modify((session) => {
+    Object.assign(session, { account, verifiedAt: at, state: "signed in" });
+  });
+
+/** The server said this token is over; work stays, the person signs in again. Another token that came meanwhile stays untouched. */
+export const expireSession = (token: string) =>
+  device.session.where("key").equals("session").modify((session) => {
+    if (session.token === token) Object.assign(session, { state: "expired" });
+  });
+
+/** Signs out on this device; an account's own database stays. */
+export const clearSession = () => device.session.delete("session");
+
+/** Remembers how much of an account's work is unsent, for when somebody else is signed in. */
+export const noteWaiting = (userId: string, count: number) => device.waiting.put({ userId, count });

@@ -1,0 +1,17 @@
+import type { Role } from "#domain/accounts/role.ts";
+
+/** Another person as this account may see them; contact fields are null where they are nobody's business. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly profileImageUrl: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+  readonly createdAt: string;
+  readonly version: number;
+}

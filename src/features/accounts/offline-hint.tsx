@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { WORDS } from "#features/accounts/words.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const subscribe = (listener: () => void) => {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+};
+
+/** Says before any input that this needs the network. */
+export function OfflineHint() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <Notice icon="cloud" role="status">
+      {WORDS.offlineHint}
+    </Notice>
+  );
+}

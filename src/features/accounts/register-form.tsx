@@ -1,0 +1,100 @@
+import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { register } from "#contract/accounts.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { isEmail } from "#domain/accounts/profile.ts";
+import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { enter } from "#features/accounts/enter.ts";
+import { failureWords } from "#features/accounts/failure-words.ts";
+import { OfflineHint } from "#features/accounts/offline-hint.tsx";
+import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
+import { WORDS } from "#features/accounts/words.ts";
+import { newId } from "#features/ground/new-id.ts";
+import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
+import { exchange } from "#wire/exchange.ts";
+
+const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
+type Field = keyof typeof EMPTY | "terms";
+
+/** A new account of one of the four sign-up roles. */
+export function RegisterForm({ onEntered }: { onEntered: (path: string) => void }) {
+  const [fields, setFields] = useState(EMPTY);
+  const [isAgreed, setAgreed] = useState(false);
+  const [problems, setProblems] = useState<Partial<Record<Field | "form", string>>>({});
+  const [isPending, setPending] = useState(false);
+  // One key for one intent: if the answer gets lost, trying again finds the account it made.
+  const [key] = useState(newId);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = problemsOf(fields, isAgreed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstProblem(form);
+    setPending(true);
+    const { confirmPassword: _repeated, ...rest } = fields;
+    const answer = await exchange(register, { body: { ...rest, website: WEBSITE }, key, timeoutMs: LIMITS.signInTimeoutMs });
+    const entered = answer.ok ? await enter(answer.data, "/dashboard") : null;
+    if (entered) {
+      const [title, description] = WORDS.registrationDone;
+      toast({ title, description });
+      return onEntered("/dashboard");
+    }
+    setPending(false);
+    const sentence = answer.ok ? WORDS.strangeAnswer : failureWords(answer.failure, "registration");
+    setProblems({ form: sentence });
+    toast({ title: WORDS.registrationFailed, description: sentence, tone: "destructive" });
+  };
+
+  const input = (field: keyof typeof EMPTY) => ({
+    name: field,
+    value: fields[field],
+    error: problems[field],
+    required: true,
+    withAsterisk: false,
+    onChange: (event: { currentTarget: { value: string } }) => setFields({ ...fields, [field]: event.currentTarget.value }),
+  });
+
+  return (
+    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
+      <OfflineHint />
+      {problems.form && (
+        <Notice tone="red" icon="warning" role="alert">
+          {problems.form}
+        </Notice>
+      )}
+      <TextInput label={WORDS.fullName} autoComplete="name" {...input("name")} />
+      <TextInput label={WORDS.email} type="email" inputMode="email" autoComplete="email" {...input("email")} />
+      <PasswordInput label={WORDS.password} autoComplete="new-password" visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }} {...input("password")} />
+      <PasswordInput label={WORDS.confirm} autoComplete="new-password" visibilityToggleButtonProps={{ "aria-label": "Show repeated password", tabIndex: 0 }} {...input("confirmPassword")} />
+      <NativeSelect label={WORDS.userType} data={[{ value: "", label: WORDS.selectType, disabled: true }, ...SIGN_UP_ROLES]} {...input("role")} />
+      <Checkbox
+        checked={isAgreed}
+        error={problems.terms}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label={
+          <>
+            I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
+          </>
+        }
+      />
+      <Button type="submit" fullWidth loading={isPending}>
+        {isPending ? WORDS.creating : WORDS.createAccount}
+      </Button>
+    </form>
+  );
+}
+
+function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
+  return {
+    ...(fields.name.trim() === "" ? { name: WORDS.nameRequired } : {}),
+    ...(isEmail(fields.email.trim()) ? {} : { email: WORDS.emailInvalid }),
+    ...(fields.password.length < LIMITS.passwordLength ? { password: WORDS.passwordShort } : {}),
+    ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: WORDS.passwordsDiffer }),
+    ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: WORDS.typeRequired }),
+    ...(isAgreed ? {} : { terms: WORDS.termsRequired }),
+  };
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { signIn } from "#contract/accounts.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { isEmail } from "#domain/accounts/profile.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { enter } from "#features/accounts/enter.ts";
+import { failureWords } from "#features/accounts/failure-words.ts";
+import { OfflineHint } from "#features/accounts/offline-hint.tsx";
+import { WORDS } from "#features/accounts/words.ts";
+import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
+import { exchange } from "#wire/exchange.ts";
+
+interface SignInProps {
+  readonly wanted: string;
+  readonly onEntered: (path: string) => void;
+  /** When a session has expired, only its own account may come back here. */
+  readonly email?: string;
+}
+
+/** Email, password, and a way in. */
+export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
+  const [email, setEmail] = useState(known ?? "");
+  const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(true);
+  const [problems, setProblems] = useState<{ email?: string; password?: string; form?: string }>({});
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = {
+      ...(isEmail(email.trim()) ? {} : { email: WORDS.emailInvalid }),
+      ...(password === "" ? { password: WORDS.passwordRequired } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstProblem(form);
+    setPending(true);
+    const answer = await exchange(signIn, { body: { email, password, remember }, timeoutMs: LIMITS.signInTimeoutMs });
+    if (answer.ok) return arrive(answer.data);
+    setPending(false);
+    fail(failureWords(answer.failure, "login"));
+  };
+
+  const arrive = async (data: Parameters<typeof enter>[0]) => {
+    if (data.user.website !== WEBSITE) {
+      setPending(false);
+      return fail(WORDS.accessDenied[1], WORDS.accessDenied[0]);
+    }
+    const entered = await enter(data, wanted);
+    if (entered === null) return fail(WORDS.strangeAnswer);
+    const [title, description] = entered.isComplete ? WORDS.loginDone : WORDS.profileIncomplete;
+    toast({ title, description });
+    onEntered(entered.path);
+  };
+
+  const fail = (sentence: string, title: string = WORDS.loginFailed) => {
+    setProblems({ form: sentence });
+    toast({ title, description: sentence, tone: "destructive" });
+  };
+
+  return (
+    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
+      <OfflineHint />
+      {problems.form && (
+        <Notice tone="red" icon="warning" role="alert">
+          {problems.form}
+        </Notice>
+      )}
+      <TextInput label={WORDS.email} type="email" name="email" autoComplete="username" inputMode="email" required withAsterisk={false} readOnly={known !== undefined} value={email} error={problems.email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      <PasswordInput label={WORDS.password} name="password" autoComplete="current-password" required withAsterisk={false} value={password} error={problems.password} visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }} onChange={(event) => setPassword(event.currentTarget.value)} />
+      <div className="row apart">
+        <Checkbox label={WORDS.remember} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+        {known === undefined && <Link to="/forgot-password">{WORDS.forgot}</Link>}
+      </div>
+      <Button type="submit" fullWidth loading={isPending} loaderProps={{ children: WORDS.signingIn }}>
+        {isPending ? WORDS.signingIn : WORDS.signIn}
+      </Button>
+    </form>
+  );
+}
+
+/** The first field with a problem takes the focus, so that nobody has to look for it. */
+export function focusFirstProblem(form: HTMLFormElement) {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,48 @@
+import { Button, Textarea } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { waitingFile } from "#device/files.ts";
+import { FilePicker } from "#features/ground/file-picker.tsx";
+import { newId } from "#features/ground/new-id.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { WORDS } from "#features/comments/words.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** Says something about a ticket, with photos. */
+export function CommentForm({ ticketId }: { ticketId: string }) {
+  const draftKey = `comment:${ticketId}`;
+  const draft = useDraft(draftKey, { content: "" });
+  const picked = usePickedFiles(draftKey);
+  const act = useAct();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const { content } = draft.fields;
+    if (content.trim() === "") return setProblem(WORDS.empty);
+    setPending(true);
+    setProblem(null);
+    draft.settle();
+    await act([{ kind: "commentOnTicket", ticketId, commentId: newId(), content, files: picked.files.map(waitingFile) }], draftKey);
+    draft.change("content", "");
+    draft.settle();
+    setPending(false);
+    toast({ title: WORDS.added });
+  };
+
+  return (
+    <form className="column tight" noValidate onSubmit={(event) => void submit(event)}>
+      <Textarea label={WORDS.label} name="comment" rows={3} maxLength={LIMITS.commentLength} value={draft.fields.content} error={problem} onChange={(event) => draft.change("content", event.currentTarget.value)} />
+      <div className="row apart">
+        <FilePicker picked={picked} />
+        <Button type="submit" variant="light" loading={isPending} disabled={picked.isKeeping}>
+          {WORDS.post}
+        </Button>
+      </div>
+    </form>
+  );
+}

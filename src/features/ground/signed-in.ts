@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { Account } from "#domain/accounts/profile.ts";
+import type { Actor } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import type { Credentials } from "#wire/exchange.ts";
+
+/** What every room of a signed-in person stands on. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly actor: Actor;
+  readonly db: AccountDatabase;
+  readonly credentials: Credentials;
+  /** Something may have to be sent or brought home. */
+  readonly wake: () => void;
+}
+
+const Context = createContext<SignedIn | null>(null);
+
+export const SignedInProvider = Context.Provider;
+
+export const useSignedIn = (): SignedIn => must(useContext(Context), "a signed-in person around this room");

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+
+// Dialogs stand in the address: back closes them, a reload opens them again, and a
+// link leads to them.
+
+/** Opens and closes dialogs by search parameters of the current address. */
+export function useSheets() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const to = (change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(params);
+    change(next);
+    const query = next.toString();
+    return `${pathname}${query ? `?${query}` : ""}`;
+  };
+  return {
+    read: (name: string) => params.get(name),
+    href: (name: string, value: string) => to((next) => next.set(name, value)),
+    open: (name: string, value: string) => navigate(to((next) => next.set(name, value)), { state: { isSheet: true } }),
+    /** Back, when the dialog was opened here; else the same page without it. */
+    close: (name: string) => {
+      if ((state as { isSheet?: boolean } | null)?.isSheet) navigate(-1);
+      else navigate(to((next) => next.delete(name)), { replace: true });
+    },
+  };
+}

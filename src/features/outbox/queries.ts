@@ -1,0 +1,24 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { readMeta } from "#device/meta.ts";
+import { attentionRows, discardedRows, waitingRows } from "#device/outbox.ts";
+import { uploadedShare } from "#device/files.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+
+/** Everything the sync centre shows: what waits, what needs the person, what was discarded, and how things stand with the server. */
+export function useOutbox() {
+  const { db } = useSignedIn();
+  return useLiveQuery(async () => {
+    const [waiting, attention, discarded] = await Promise.all([waitingRows(db), attentionRows(db), discardedRows(db)]);
+    const files = (await db.files.bulkGet(waiting.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
+    const ticketIds = [...new Set([...waiting, ...attention, ...discarded].flatMap((row) => row.ticketId ?? []))];
+    const tickets = (await db.tickets.bulkGet(ticketIds)).flatMap((ticket) => ticket ?? []);
+    return {
+      waiting: waiting.map((row) => ({ row, share: uploadedShare(files.filter((file) => row.fileIds.includes(file.fileId))) })),
+      attention,
+      discarded,
+      titles: new Map(tickets.map((ticket) => [ticket.id, ticket.title])),
+      reachable: await readMeta(db, "reachable"),
+      lastPulledAt: await readMeta(db, "lastPulledAt"),
+    };
+  }, [db]);
+}

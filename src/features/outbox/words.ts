@@ -1,0 +1,39 @@
+import type { ActionPayload } from "#domain/actions/action.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+
+/** Every sentence of the sync centre. */
+export const WORDS = {
+  title: "What is where",
+  allSent: "All sent",
+  allSentLong: "Everything you did is on the server.",
+  needsYou: "Needs you",
+  waiting: "Waiting to be sent",
+  discarded: "Discarded, kept for 30 days",
+  sendNow: "Send now",
+  withdraw: "Withdraw",
+  retry: "Try again",
+  keepAsComment: "Keep as comment",
+  discard: "Discard",
+  restore: "Restore",
+  upToDate: "Up to date",
+} as const;
+
+/** What an action is, in one line. */
+export function actionWords(payload: ActionPayload): string {
+  switch (payload.kind) {
+    case "raiseTicket":
+      return `New ticket “${payload.ticket.title}”`;
+    case "moveTicket":
+      return `Move to ${statusLabel(payload.move.to)}`;
+    case "commentOnTicket":
+      return "Comment";
+    case "rateWork":
+      return `Rating, ${payload.stars} of 5`;
+    case "saveStore":
+      return payload.isNew ? `New store ${payload.form.name}` : `Change of store ${payload.form.name}`;
+    case "deleteStore":
+      return "Deletion of a store";
+    case "updateProfile":
+      return "Change of your profile";
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type FormEvent, useState } from "react";
+import { readPeople } from "#device/places.ts";
+import { checkStore, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
+import { newId } from "#features/ground/new-id.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { WORDS } from "#features/stores/words.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+type TextField = Exclude<keyof Fields, "isDefault" | "propertyManagerId">;
+
+const LABELS: Record<TextField, string> = {
+  name: "Store name",
+  location: "Location",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipcode: "ZIP code",
+  phone: "Phone",
+};
+const TEXTS = Object.keys(LABELS) as TextField[];
+
+/** Adds or changes a store; name, location and address are needed. */
+export function StoreForm({ store, onClose }: { store: Store | null; onClose: () => void }) {
+  const { db } = useSignedIn();
+  const act = useAct();
+  const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]) ?? [];
+  const [form, setForm] = useState<Fields>(store ? fieldsOf(store) : EMPTY);
+  const [problem, setProblem] = useState<{ field?: string; message: string } | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const checked = checkStore(form);
+    if (!checked.ok) {
+      setProblem({ message: checked.message, ...(checked.field ? { field: checked.field } : {}) });
+      document.querySelector<HTMLElement>(`dialog[open] [name="${checked.field}"]`)?.focus();
+      return;
+    }
+    setPending(true);
+    await act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form }]);
+    onClose();
+  };
+
+  return (
+    <Sheet
+      title={store ? WORDS.edit : WORDS.add}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="store" loading={isPending}>
+            {store ? "Save" : WORDS.add}
+          </Button>
+        </div>
+      }
+    >
+      <form id="store" className="column" noValidate onSubmit={(event) => void submit(event)}>
+        {TEXTS.map((field) => (
+          <TextInput key={field} label={LABELS[field]} name={field} value={form[field]} error={problem?.field === field ? problem.message : undefined} onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })} />
+        ))}
+        <NativeSelect
+          label={WORDS.manager}
+          name="propertyManagerId"
+          value={form.propertyManagerId ?? ""}
+          data={[{ value: "", label: WORDS.noManager }, ...managers.map((each) => ({ value: each.id, label: each.name }))]}
+          onChange={(event) => setForm({ ...form, propertyManagerId: event.currentTarget.value || null })}
+        />
+        <Checkbox label={WORDS.makeDefault} checked={form.isDefault} onChange={(event) => setForm({ ...form, isDefault: event.currentTarget.checked })} />
+      </form>
+    </Sheet>
+  );
+}
+
+const EMPTY: Fields = { name: "", location: "", address: "", city: "", state: "", zipcode: "", phone: "", propertyManagerId: null, isDefault: false };
+
+const fieldsOf = ({ name, location, address, city, state, zipcode, phone, propertyManagerId, isDefault }: Store): Fields => ({
+  name,
+  location,
+  address,
+  city,
+  state,
+  zipcode,
+  phone,
+  propertyManagerId,
+  isDefault,
+});

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { readStores } from "#device/places.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { StoreForm } from "#features/stores/store-form.tsx";
+import { WORDS } from "#features/stores/words.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Tag } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+
+type Open = { kind: "none" } | { kind: "edit"; store: Store | null } | { kind: "delete"; store: Store };
+
+/** The stores of this account: add, change, delete. */
+export function StoreSection() {
+  const { db } = useSignedIn();
+  const act = useAct();
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  const [open, setOpen] = useState<Open>({ kind: "none" });
+  const close = () => setOpen({ kind: "none" });
+  const add = (
+    <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => setOpen({ kind: "edit", store: null })}>
+      {WORDS.add}
+    </Button>
+  );
+  return (
+    <section className="card column">
+      <div className="row apart">
+        <h2>{WORDS.title}</h2>
+        {stores && stores.length > 0 && add}
+      </div>
+      {stores === undefined && <ListBones count={2} height="4rem" />}
+      {stores?.length === 0 && (
+        <Empty icon="store" action={add}>
+          {WORDS.none}
+        </Empty>
+      )}
+      {stores && stores.length > 0 && (
+        <ul className="list lines">
+          {stores.map((store) => (
+            <StoreLine key={store.id} store={store} onEdit={() => setOpen({ kind: "edit", store })} onDelete={() => setOpen({ kind: "delete", store })} />
+          ))}
+        </ul>
+      )}
+      {open.kind === "edit" && <StoreForm store={open.store} onClose={close} />}
+      {open.kind === "delete" && (
+        <DeleteStore
+          store={open.store}
+          onClose={close}
+          onDelete={async () => {
+            await act([{ kind: "deleteStore", storeId: open.store.id }]);
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <li className="row apart">
+      <div className="grow">
+        <div className="row tight">
+          <strong>{store.name}</strong>
+          {store.isDefault && <Tag tone="green">{WORDS.isDefault}</Tag>}
+        </div>
+        <p className="quiet">{[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}</p>
+        {(store.phone || store.propertyManagerName) && <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>}
+      </div>
+      <Menu
+        label={`Actions for ${store.name}`}
+        trigger={<Icon name="more" />}
+        items={[
+          { label: "Edit", icon: "wrench", onChoose: onEdit },
+          { label: "Delete", icon: "close", isDanger: true, onChoose: onDelete },
+        ]}
+      />
+    </li>
+  );
+}
+
+function DeleteStore({ store, onClose, onDelete }: { store: Store; onClose: () => void; onDelete: () => Promise<void> }) {
+  return (
+    <Sheet
+      title={WORDS.deleteTitle}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="red.8" onClick={() => void onDelete()}>
+            Delete
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <strong>{store.name}</strong>
+      </p>
+      <p>{WORDS.deleteAsk}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,13 @@
+/** Every sentence of the stores room. Product text sections 2, 5 and 8. */
+export const WORDS = {
+  title: "Store Management",
+  add: "Add Store",
+  edit: "Edit Store",
+  none: "You have no stores yet. Add one, so that your tickets say where.",
+  isDefault: "Default",
+  makeDefault: "Use as default store",
+  manager: "Property manager",
+  noManager: "No property manager",
+  deleteTitle: "Delete Store",
+  deleteAsk: "Are you sure you want to delete this store? This action cannot be undone.",
+} as const;

@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Act } from "#domain/tickets/transitions.ts";
+import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { ApproveTicket } from "#features/tickets/acts/approve-ticket.tsx";
+import { AssignWorker } from "#features/tickets/acts/assign-worker.tsx";
+import { CompleteTicket } from "#features/tickets/acts/complete-ticket.tsx";
+import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
+import { RejectTicket } from "#features/tickets/acts/reject-ticket.tsx";
+import { useTicket } from "#features/tickets/queries.ts";
+
+const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => void }>>> = {
+  completeTicket: CompleteTicket,
+  approveTicket: ApproveTicket,
+  rejectTicket: RejectTicket,
+  assignWorker: AssignWorker,
+};
+
+/** The dialog of an act named in the address; nothing when this person may not do it (any more). */
+export function ActDialog({ ticketId, act, onClose }: { ticketId: string; act: string; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const ticket = useTicket(ticketId);
+  const row = ticket ? movesOf(ticket, actor).find((each) => each.act === act) : undefined;
+  if (!ticket || !row) return null;
+  const Own = OWN[row.act];
+  return Own ? <Own ticket={ticket} onClose={onClose} /> : <PlainAct ticket={ticket} act={row.act} onClose={onClose} />;
+}

@@ -1,0 +1,62 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { needsRatingFirst } from "#domain/ratings/rating.ts";
+import type { ActionPayload } from "#domain/actions/action.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { newId } from "#features/ground/new-id.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { useMove } from "#features/tickets/acts/use-move.ts";
+import { ACTS, WORDS } from "#features/tickets/words.ts";
+import { StarChoice } from "#ui/stars.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** Approves finished work. If somebody else did it and has no rating for it yet, the rating goes first; both are one chain. */
+export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const move = useMove(ticket);
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isRated = needsRatingFirst(ticket, actor);
+
+  const submit = async () => {
+    if (isRated && stars === 0) return setProblem(WORDS.rateStar);
+    setPending(true);
+    const refusal = await move({ act: "approveTicket", move: { to: "closed" }, first: isRated ? [ratingOf(ticket, stars, comment)] : [] });
+    setPending(false);
+    if (refusal) return setProblem(refusal.message);
+    toast({ title: WORDS.approved });
+    onClose();
+  };
+
+  return (
+    <ActSheet
+      title={isRated ? WORDS.rateTitle : ACTS.approveTicket.label}
+      submit={isRated ? WORDS.rateAndApprove : "Approve"}
+      isPending={isPending}
+      isWaiting={isRated && stars === 0}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{isRated ? `How did ${ticket.assignee?.name ?? ""} do on “${ticket.title}”?` : ACTS.approveTicket.ask}</p>
+      {isRated && (
+        <>
+          <StarChoice label="Rating" value={stars} onChange={setStars} />
+          <Textarea label="Comment (optional)" name="comment" rows={3} maxLength={2000} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+        </>
+      )}
+    </ActSheet>
+  );
+}
+
+const ratingOf = (ticket: Ticket, stars: number, comment: string): ActionPayload => ({
+  kind: "rateWork",
+  ticketId: ticket.id,
+  ratingId: newId(),
+  userId: ticket.assignee?.id ?? "",
+  stars,
+  comment,
+});

@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { clockNow, today } from "#features/ground/dates.ts";
+import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { useMove } from "#features/tickets/acts/use-move.ts";
+import { usePeople } from "#features/tickets/queries.ts";
+import { WORDS } from "#features/tickets/words.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** Chooses a worker, a day and a time. Both are needed here; a day in the past is not offered. */
+export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const workers = usePeople("Maintenance");
+  const move = useMove(ticket);
+  const [workerId, setWorkerId] = useState("");
+  const [date, setDate] = useState(today);
+  const [time, setTime] = useState(clockNow);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const worker = workers?.find((each) => each.id === (workerId || workers[0]?.id));
+
+  const submit = async () => {
+    if (!date || !time) return setProblem("Please choose a date and a time");
+    if (date < today()) return setProblem("Please choose today or a later day");
+    if (!worker) return setProblem(WORDS.noWorkers);
+    setPending(true);
+    const refusal = await move({
+      act: "assignWorker",
+      move: { to: "maintenance_worker_working", worker: { id: worker.id, name: worker.name, role: worker.role }, scheduledDate: date, scheduledTime: time },
+    });
+    setPending(false);
+    if (refusal) return setProblem(refusal.message);
+    const [title, description] = WORDS.statusUpdated;
+    toast({ title, description });
+    onClose();
+  };
+
+  return (
+    <ActSheet title={WORDS.schedule} submit="Assign" isPending={isPending} isWaiting={workers?.length === 0} problem={problem} onClose={onClose} onSubmit={submit}>
+      {workers?.length === 0 ? (
+        <p>{WORDS.noWorkers}. You can create one on your dashboard, or start the work yourself.</p>
+      ) : (
+        <>
+          <NativeSelect label={WORDS.selectWorker} name="worker" value={worker?.id ?? ""} data={(workers ?? []).map((each) => ({ value: each.id, label: each.name }))} onChange={(event) => setWorkerId(event.currentTarget.value)} />
+          <div className="row">
+            <TextInput className="grow" label="Date" name="date" type="date" min={today()} required withAsterisk={false} value={date} onChange={(event) => setDate(event.currentTarget.value)} />
+            <TextInput className="grow" label="Time" name="time" type="time" required withAsterisk={false} value={time} onChange={(event) => setTime(event.currentTarget.value)} />
+          </div>
+        </>
+      )}
+    </ActSheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { centsFromAmount } from "#domain/money.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { FilePicker } from "#features/ground/file-picker.tsx";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { useMove } from "#features/tickets/acts/use-move.ts";
+import { WORDS } from "#features/tickets/words.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
+export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const draftKey = `completeTicket:${ticket.id}`;
+  const draft = useDraft(draftKey, { content: "", actualCost: "" });
+  const picked = usePickedFiles(draftKey);
+  const move = useMove(ticket);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isWorker = actor.role === "Maintenance";
+
+  const submit = async () => {
+    const { content, actualCost } = draft.fields;
+    const actualCostCents = actualCost.trim() === "" ? undefined : centsFromAmount(actualCost);
+    if (actualCostCents === null) return setProblem("The actual cost is an amount like 120.50");
+    setPending(true);
+    draft.settle();
+    const refusal = await move({
+      act: "completeTicket",
+      move: { to: "completed", content, ...(actualCostCents === undefined ? {} : { actualCostCents }) },
+      files: picked.files,
+      draftKey,
+    });
+    setPending(false);
+    if (refusal) return setProblem(refusal.message);
+    toast({ title: WORDS.completed, description: WORDS.keptOffline });
+    onClose();
+  };
+
+  return (
+    <ActSheet
+      title={isWorker ? WORDS.completeTitle.Maintenance : WORDS.completeTitle.others}
+      submit="Complete"
+      isPending={isPending}
+      isWaiting={picked.isKeeping || !draft.isReady}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="quiet">{ticket.title}</p>
+      <Textarea label="Comment" name="content" rows={4} maxLength={LIMITS.commentLength} required withAsterisk={false} value={draft.fields.content} onChange={(event) => draft.change("content", event.currentTarget.value)} />
+      {!isWorker && (
+        <TextInput label="Actual cost (optional)" name="actualCost" inputMode="decimal" leftSection="$" value={draft.fields.actualCost} onChange={(event) => draft.change("actualCost", event.currentTarget.value)} />
+      )}
+      <FilePicker picked={picked} />
+    </ActSheet>
+  );
+}

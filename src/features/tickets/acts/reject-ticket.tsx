@@ -1,0 +1,41 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { FilePicker } from "#features/ground/file-picker.tsx";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { useMove } from "#features/tickets/acts/use-move.ts";
+import { WORDS } from "#features/tickets/words.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** Sends finished work back with a reason and, if need be, photos. */
+export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const draftKey = `rejectTicket:${ticket.id}`;
+  const draft = useDraft(draftKey, { content: "" });
+  const picked = usePickedFiles(draftKey);
+  const move = useMove(ticket);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async () => {
+    setPending(true);
+    draft.settle();
+    const refusal = await move({ act: "rejectTicket", move: { to: "rejected", content: draft.fields.content }, files: picked.files, draftKey });
+    setPending(false);
+    if (refusal) return setProblem(refusal.message);
+    toast({ title: WORDS.rejected(actor.role), description: WORDS.keptOffline });
+    onClose();
+  };
+
+  return (
+    <ActSheet title={WORDS.rejectTitle} submit="Reject" isDanger isPending={isPending} isWaiting={picked.isKeeping || !draft.isReady} problem={problem} onClose={onClose} onSubmit={submit}>
+      <p className="quiet">{ticket.title}</p>
+      <Textarea label="Reason" name="content" rows={4} maxLength={LIMITS.commentLength} required withAsterisk={false} value={draft.fields.content} onChange={(event) => draft.change("content", event.currentTarget.value)} />
+      <FilePicker picked={picked} />
+    </ActSheet>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type FormEvent, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { readStores } from "#device/places.ts";
+import { waitingFile } from "#device/files.ts";
+import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
+import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { FilePicker } from "#features/ground/file-picker.tsx";
+import { newId } from "#features/ground/new-id.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { WORDS } from "#features/tickets/words.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { toast } from "#ui/toast.tsx";
+
+const DRAFT = "raiseTicket";
+const EMPTY = { title: "", description: "", priority: DEFAULT_PRIORITY as string, storeId: "" };
+
+/** Raises a ticket: kept on the phone at once, sent when there is a signal. */
+export function CreateTicket({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const { db, actor } = useSignedIn();
+  const act = useAct();
+  const draft = useDraft(DRAFT, EMPTY);
+  const picked = usePickedFiles(DRAFT);
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
+  const [isPending, setPending] = useState(false);
+  const { title, description, priority } = draft.fields;
+  const store = chosenStore(stores ?? [], draft.fields.storeId);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const ticket = {
+      id: newId(),
+      title,
+      description,
+      priority: isPriority(priority) ? priority : DEFAULT_PRIORITY,
+      status: "assigned_to_property_manager",
+      projectId,
+      storeId: store?.id ?? null,
+    };
+    const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+    const asked = raiseTicket(actor, ticket, of, { at: "", attachments: [] });
+    if (!asked.ok) {
+      setProblem({ field: asked.field ?? "form", message: asked.message });
+      document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus();
+      return;
+    }
+    setPending(true);
+    draft.settle();
+    await act([{ kind: "raiseTicket", ticket, store: of, files: picked.files.map(waitingFile) }], DRAFT);
+    toast({ title: "Ticket created", description: WORDS.keptOffline });
+    onClose();
+  };
+
+  return (
+    <Sheet
+      title={WORDS.create}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="create-ticket" loading={isPending} disabled={picked.isKeeping}>
+            {WORDS.createButton}
+          </Button>
+        </div>
+      }
+    >
+      <form id="create-ticket" className="column" noValidate onSubmit={(event) => void submit(event)}>
+        {problem?.field === "form" && (
+          <Notice tone="red" icon="warning" role="alert">
+            {problem.message}
+          </Notice>
+        )}
+        <TextInput
+          label="Title"
+          name="title"
+          maxLength={LIMITS.titleLength}
+          required
+          withAsterisk={false}
+          value={title}
+          error={problem?.field === "title" ? problem.message : undefined}
+          onChange={(event) => draft.change("title", event.currentTarget.value)}
+        />
+        <Textarea label="Description" name="description" rows={4} maxLength={LIMITS.descriptionLength} value={description} onChange={(event) => draft.change("description", event.currentTarget.value)} />
+        <NativeSelect label="Priority" name="priority" value={priority} data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))} onChange={(event) => draft.change("priority", event.currentTarget.value)} />
+        {stores && stores.length > 0 && (
+          <NativeSelect
+            label="Store"
+            name="storeId"
+            value={store?.id ?? "none"}
+            data={[...stores.map((each) => ({ value: each.id, label: each.city ? `${each.name}, ${each.city}` : each.name })), { value: "none", label: "No store" }]}
+            onChange={(event) => draft.change("storeId", event.currentTarget.value)}
+          />
+        )}
+        {stores?.length === 0 && <p className="quiet">You have no store yet. Add one in Profile Settings so that its property manager gets the ticket.</p>}
+        <div className="column tight">
+          <h3>Photos and files</h3>
+          <FilePicker picked={picked} />
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The chosen store; without a choice the default one, or the only one. */
+function chosenStore(stores: readonly Store[], id: string): Store | null {
+  if (id === "none") return null;
+  return stores.find((store) => store.id === id) ?? stores[0] ?? null;
+}

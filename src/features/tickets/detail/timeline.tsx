@@ -1,0 +1,66 @@
+import { statusLabel } from "#domain/tickets/status.ts";
+import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import { momentOf } from "#features/ground/dates.ts";
+import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
+import { PhotoList } from "#features/ground/photo-list.tsx";
+import { STATUS_LOOKS } from "#features/tickets/looks.ts";
+import { useTimeline } from "#features/tickets/queries.ts";
+import { Icon } from "#ui/icons.tsx";
+import { ListBones } from "#ui/states.tsx";
+
+type At = { ofRow: (id: string) => Whereabouts } | undefined;
+
+/** What happened and what was said, oldest first. A comment that came with a move stands inside it. */
+export function Timeline({ ticket, at }: { ticket: Ticket; at: At }) {
+  const found = useTimeline(ticket.id);
+  if (found === undefined) return <ListBones count={2} height="3rem" />;
+  const along = new Map(found.events.flatMap((event) => (event.commentId ? [[event.commentId, event] as const] : [])));
+  const comments = new Map(found.comments.map((comment) => [comment.id, comment]));
+  const lines = [
+    ...found.events.map((event) => ({ at: event.at, event, comment: event.commentId ? comments.get(event.commentId) : undefined })),
+    ...found.comments.filter((comment) => !along.has(comment.id)).map((comment) => ({ at: comment.createdAt, event: undefined, comment })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <ol className="timeline">
+      {lines.map((line) => (
+        <Line key={line.event?.id ?? line.comment?.id} event={line.event} comment={line.comment} at={at} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ event, comment, at }: { event: TicketEvent | undefined; comment: Comment | undefined; at: At }) {
+  const where = at?.ofRow(event?.id ?? comment?.id ?? "");
+  return (
+    <li>
+      <span className="dot" aria-hidden="true">
+        {event ? <Icon name={STATUS_LOOKS[event.to].icon} /> : initials(comment?.authorName ?? "")}
+      </span>
+      <div>
+        <div className="row tight">
+          <strong>{event ? sentence(event) : comment?.authorName}</strong>
+          {where && where.kind !== "sent" && <ItemMark at={where} />}
+        </div>
+        <p className="quiet">
+          {event && `${event.actorName} · `}
+          <time dateTime={event?.at ?? comment?.createdAt}>{momentOf(event?.at ?? comment?.createdAt ?? "")}</time>
+        </p>
+        {comment && (
+          <>
+            <p className="said">{comment.content}</p>
+            <PhotoList files={comment.attachments} label="Photos of the comment" />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const sentence = (event: TicketEvent) => (event.from === null ? "Ticket raised" : statusLabel(event.to));
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");

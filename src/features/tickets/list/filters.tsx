@@ -1,0 +1,68 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useSearchParams } from "react-router-dom";
+import { PAGE_SIZES } from "#contract/limits.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
+import { WORDS } from "#features/tickets/words.ts";
+
+const VENDOR: readonly Status[] = ["out_for_bid", "for_review", "completed", "closed"];
+
+/** Filters and page stand in the address, so that they survive a reload and a way back. Changing one goes to page 1. */
+export function useTicketFilters() {
+  const [params, setParams] = useSearchParams();
+  const set = (changes: Record<string, string>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const size = Number(params.get("size"));
+  return {
+    status: params.get("status") ?? "",
+    priority: params.get("priority") ?? "",
+    limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
+    page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
+    change: (name: "status" | "priority" | "size", value: string) => set({ [name]: value, page: "" }),
+    turn: (page: number) => set({ page: page === 1 ? "" : String(page) }),
+    clear: () => set({ status: "", priority: "", page: "" }),
+  };
+}
+
+/** Status, priority and page size. */
+export function TicketFilters({ filters, role }: { filters: ReturnType<typeof useTicketFilters>; role: Role }) {
+  const statuses = role === "Vendor" ? VENDOR : STATUSES;
+  return (
+    <div className="row filters">
+      <NativeSelect
+        aria-label="Status"
+        value={filters.status}
+        onChange={(event) => filters.change("status", event.currentTarget.value)}
+        data={[{ value: "", label: "All statuses" }, ...statuses.map((status) => ({ value: status, label: statusLabel(status) }))]}
+      />
+      <NativeSelect
+        aria-label="Priority"
+        value={filters.priority}
+        onChange={(event) => filters.change("priority", event.currentTarget.value)}
+        data={[{ value: "", label: "All priorities" }, ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) }))]}
+      />
+      <NativeSelect
+        aria-label="Tickets per page"
+        value={String(filters.limit)}
+        onChange={(event) => filters.change("size", event.currentTarget.value)}
+        data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+      />
+      {(filters.status || filters.priority) && (
+        <Button variant="subtle" onClick={filters.clear}>
+          {WORDS.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { TicketFilter } from "#device/tickets.ts";
+import { Pager } from "#features/tickets/list/pager.tsx";
+import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
+import { useLastPull, useTickets } from "#features/tickets/queries.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+
+interface TicketListProps {
+  readonly filter: TicketFilter;
+  /** Changes when the filter does, so that the list is read anew. */
+  readonly filterKey: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly onPage: (page: number) => void;
+  readonly empty: { readonly words: string; readonly action?: ReactNode };
+}
+
+/** Tickets of this phone in their four states: being read, none, never brought home, and there. */
+export function TicketList({ filter, filterKey, page, limit, onPage, empty }: TicketListProps) {
+  const found = useTickets(filter, { page, limit }, filterKey);
+  const pull = useLastPull();
+  if (found === undefined || pull === undefined) return <ListBones />;
+  const isFirstTime = pull.at === undefined;
+  if (isFirstTime && found.total === 0) {
+    if (pull.reachable?.isReachable !== false) return <ListBones />;
+    return (
+      <Notice icon="cloud" role="status">
+        The tickets have not been brought to this phone yet. They come as soon as there is a connection.
+      </Notice>
+    );
+  }
+  if (found.total === 0) {
+    return (
+      <Empty icon="ticket" action={empty.action}>
+        {empty.words}
+      </Empty>
+    );
+  }
+  return (
+    <div className="column">
+      <ul className="list grid">
+        {found.tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketCard ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} limit={limit} total={found.total} onPage={onPage} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Act } from "#domain/tickets/transitions.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
+import type { IconName } from "#ui/icons.tsx";
+
+/** Every sentence of the ticket room. Product text sections 2, 5 and 8. */
+export const WORDS = {
+  title: "Tickets",
+  addNew: "Add New",
+  addNewTicket: "Add New Ticket",
+  firstTicket: "Create Your First Ticket",
+  noneOfYours: "You haven't created any support tickets yet.",
+  none: "No tickets to display.",
+  myTasks: "My Assigned Tasks",
+  noTasks: "No tasks are assigned to you right now.",
+  clearFilters: "Clear Filters",
+  create: "Create New Ticket",
+  createButton: "Create Ticket",
+  titleRequired: "Please enter a ticket title",
+  notHere: "Unable to find task details",
+  completeTitle: { Maintenance: "Mark Task as Completed", others: "Complete Task" },
+  completed: "Task marked as complete",
+  approved: "Task has been approved and closed",
+  rejected: (role: Role) => `Task has been rejected by ${isStoreRole(role) ? "Store Manager" : role}`,
+  rateTitle: "Rate Vendor Performance",
+  rateAndApprove: "Submit Rating & Approve",
+  rateStar: "Please select at least 1 star before submitting your rating",
+  rejectTitle: "Reject Vendor Completion",
+  selectWorker: "Select Maintenance Worker",
+  schedule: "Schedule Assignment",
+  noWorkers: "No maintenance workers available",
+  noAssessors: "No assessors available",
+  statusUpdated: ["Status Updated", "Task status has been updated successfully."],
+  keptOffline: "Kept on this phone. It is sent as soon as there is a connection.",
+} as const;
+
+/** The empty list by role. */
+export const emptyWords = (role: Role) => (isStoreRole(role) ? WORDS.noneOfYours : WORDS.none);
+
+/** What each act is called on its button, in its menu and in its dialog. */
+export const ACTS: Record<Act, { label: string; icon: IconName; ask: string; isDanger?: boolean }> = {
+  assignToPropertyManager: { label: "Assign to property manager", icon: "person", ask: "The property manager of the store takes it from here." },
+  handBackToStore: { label: "Assign to store", icon: "store", ask: "The ticket goes back to the store, ready for bid." },
+  startWork: { label: "Start work", icon: "wrench", ask: "You take this on yourself." },
+  assignWorker: { label: "Assign maintenance worker", icon: "people", ask: "" },
+  requestBid: { label: "Request bid", icon: "flag", ask: "Vendors can see this ticket and bid on it." },
+  markInProgress: { label: "Mark in progress", icon: "wrench", ask: "The store and the property manager will see that you have started." },
+  completeTicket: { label: "Mark as completed", icon: "check", ask: "" },
+  approveTicket: { label: "Approve", icon: "check", ask: "The work is accepted and the ticket is closed." },
+  rejectTicket: { label: "Reject", icon: "undo", ask: "Please say what is still wrong.", isDanger: true },
+  requestAssessment: { label: "Request assessment", icon: "shield", ask: "Choose who looks at it. Bids and work wait meanwhile." },
+  completeAssessment: { label: "Complete assessment", icon: "check", ask: "The managers go on from here." },
+  resumeAfterAssessment: { label: "Resume where it was", icon: "back", ask: "The ticket goes on where it was before the assessment." },
+  askForReview: { label: "Ask for review", icon: "speech", ask: "The managers are asked to have a look." },
+  withdrawFromBidding: { label: "Withdraw from bidding", icon: "undo", ask: "Bids on this ticket are declined." },
+  cancelTicket: { label: "Cancel ticket", icon: "close", ask: "Nobody works on it any more. This cannot be undone once it is sent.", isDanger: true },
+  withdrawAward: { label: "Withdraw award", icon: "undo", ask: "The vendor loses this job. Please say why.", isDanger: true },
+};
+
+/** Which act a person most likely does next, first match wins. */
+export const LIKELY: readonly Act[] = [
+  "completeTicket",
+  "completeAssessment",
+  "markInProgress",
+  "approveTicket",
+  "assignWorker",
+  "assignToPropertyManager",
+  "requestBid",
+];

@@ -1,0 +1,11 @@
+/** Every sentence of the workers room. Product text sections 2, 5 and 8. */
+export const WORDS = {
+  title: "Maintenance Workers",
+  add: "Add Maintenance Worker",
+  edit: "Edit Maintenance Worker",
+  none: "No maintenance workers yet. Create an account for the people who do the work.",
+  createFailed: "Failed to create maintenance worker",
+  updateFailed: "Failed to update maintenance worker",
+  deleteFailed: "Failed to delete maintenance worker",
+  needsNetwork: "Accounts are made on the server, so this needs a connection. What you type stays here.",
+} as const;

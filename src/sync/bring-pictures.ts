@@ -1,0 +1,28 @@
+import { downloadPath } from "#contract/ticket-wire.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { keepPicture } from "#device/pictures.ts";
+import type { Outside } from "#sync/outside.ts";
+import { type Credentials, fetchBytes } from "#wire/exchange.ts";
+
+const PICTURES_PER_PASS = 20;
+
+/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure; the next pass goes on. */
+export async function bringPictures(db: AccountDatabase, as: Credentials, outside: Outside): Promise<void> {
+  for (const { key } of await missingPictures(db)) {
+    const got = await fetchBytes(downloadPath(key), as);
+    if ("kind" in got && got.kind !== "refused") return;
+    if ("bytes" in got) await keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() });
+  }
+}
+
+async function missingPictures(db: AccountDatabase) {
+  const kept = new Set(await db.pictures.toCollection().primaryKeys());
+  const newest = await db.tickets.orderBy("updatedAt").reverse().limit(200).toArray();
+  const open = newest.filter((ticket) => !isTerminal(ticket.status));
+  const comments = await db.comments.where("ticketId").anyOf(open.map((ticket) => ticket.id)).toArray();
+  return [...open, ...comments]
+    .flatMap((each) => each.attachments)
+    .filter((file) => file.mimeType.startsWith("image/") && !kept.has(file.key) && !file.key.startsWith("local:"))
+    .slice(0, PICTURES_PER_PASS);
+}

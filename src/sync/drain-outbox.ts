@@ -1,0 +1,211 @@
+import type { Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { pushActions } from "#contract/sync.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { writeMeta } from "#device/meta.ts";
+import { claim, park, releaseAbandoned, waitingRows } from "#device/outbox.ts";
+import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import { expireSession } from "#device/session.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
+import { backoffMs } from "#sync/backoff.ts";
+import { type Spoken, requestOf } from "#sync/request-of.ts";
+import { lastTry, settleFailure, settleSuccess } from "#sync/settle.ts";
+import { uploadStep } from "#sync/upload-file.ts";
+import { type Credentials, exchange, failureFrom } from "#wire/exchange.ts";
+
+//   ┌────────────► choose: what may be sent now? ──── nothing ──► done
+//   │                  │                  │
+//   │              small calls        one step of a file
+//   │            (one batch, ≤ 50)   (announce, part, join)
+//   │                  │                  │
+//   │               settle each        note it
+//   └──────────────────┴──────────────────┘
+//
+// Small calls always win over photos. A row whose turn has not come holds back
+// later rows of its lane, not those of others. No transaction is open while the
+// network is asked. One pass holds the lock; a row it takes carries its fencing
+// number, so that a sender that was replaced can do no harm.
+
+const LEASE_MS = 60_000;
+
+/** Failures that concern everything; a busy or refused row concerns its lane only. */
+const STOPS: ReadonlySet<Failure["kind"]> = new Set(["unreachable", "signedOut", "outdated"]);
+
+/** Sends what is waiting, in order, until nothing more can be sent now. */
+export async function drainOutbox(db: AccountDatabase, userId: string, fence: number, outside: Outside): Promise<void> {
+  await releaseAbandoned(db, fence);
+  for (;;) {
+    const as = await credentials(userId, outside);
+    if (as === null) return;
+    const failure = await oneRound(db, fence, as, outside);
+    if (failure === "nothing") return;
+    await noteReachability(db, failure, outside);
+    if (failure?.kind === "signedOut") await expireSession(as.token);
+    if (failure !== null && STOPS.has(failure.kind)) return;
+  }
+}
+
+/** The session, re-read before every request: an action is only ever sent by its author. */
+async function credentials(userId: string, outside: Outside): Promise<Credentials | null> {
+  const session = await outside.session();
+  if (session === null || session.state === "expired" || session.userId !== userId) return null;
+  return { token: session.token, userId, apiBase: "" };
+}
+
+async function oneRound(db: AccountDatabase, fence: number, as: Credentials, outside: Outside): Promise<Failure | null | "nothing"> {
+  const rows = await waitingRows(db);
+  const files = await filesOf(db, rows);
+  const now = outside.nowMs();
+  const small = sendable(await blockedBy(db, rows), rows, files, now);
+  if (small.length > 0) return sendBatch(db, fence, { rows: small, files, as, outside });
+  const file = nextFile(rows, files, now);
+  return file === null ? "nothing" : sendFile(db, fence, { file, rows, as, outside });
+}
+
+async function filesOf(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Map<string, FileRow>> {
+  const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  return new Map(found.filter((file): file is FileRow => file !== undefined).map((file) => [file.fileId, file]));
+}
+
+/** Rows the person has yet to decide on: what depends on them waits. */
+async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
+  const waiting = new Set(rows.map((row) => row.seq));
+  const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !waiting.has(dep));
+  const found = await db.ops.bulkGet(deps);
+  return new Set(found.filter((row): row is OutboxRow => row !== undefined).map((row) => row.seq));
+}
+
+/** The longest due beginning of every lane, oldest first, as much as one batch holds. */
+export function sendable(undecided: ReadonlySet<number>, rows: readonly OutboxRow[], files: ReadonlyMap<string, FileRow>, nowMs: number): OutboxRow[] {
+  const held = new Set<string>();
+  const chosen: OutboxRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    if (held.has(row.lane)) continue;
+    if (row.deps.some((dep) => undecided.has(dep))) continue;
+    const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
+    if (row.state !== "ready" || row.dueAt > nowMs || !isComplete) {
+      held.add(row.lane);
+      continue;
+    }
+    bytes += JSON.stringify(row.action.payload).length;
+    if (chosen.length === LIMITS.opsPerPush || (chosen.length > 0 && bytes > LIMITS.pushBytes)) break;
+    chosen.push(row);
+  }
+  return chosen;
+}
+
+/** The first file of the oldest row whose turn has come. */
+function nextFile(rows: readonly OutboxRow[], files: ReadonlyMap<string, FileRow>, nowMs: number): FileRow | null {
+  for (const row of rows) {
+    for (const fileId of row.fileIds) {
+      const file = files.get(fileId);
+      if (file && file.key === null && file.dueAt <= nowMs) return file;
+    }
+  }
+  return null;
+}
+
+interface Batch {
+  readonly rows: readonly OutboxRow[];
+  readonly files: ReadonlyMap<string, FileRow>;
+  readonly as: Credentials;
+  readonly outside: Outside;
+}
+
+async function sendBatch(db: AccountDatabase, fence: number, { rows, files, as, outside }: Batch): Promise<Failure | null> {
+  const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
+  const claimed = await claim(db, rows.map((row) => row.seq), lease, nowIso(outside));
+  const spoken = claimed.map((row) => ({ row, call: requestOf(row, (fileId) => files.get(fileId)?.key ?? undefined) }));
+  const [only, ...more] = spoken;
+  if (only === undefined) return null;
+  return more.length === 0 ? sendAlone(db, fence, { ...only, as, outside }) : sendTogether(db, fence, { spoken, as, outside });
+}
+
+async function sendAlone(db: AccountDatabase, fence: number, { row, call, as, outside }: { row: OutboxRow; call: Spoken; as: Credentials; outside: Outside }): Promise<Failure | null> {
+  const answer = await exchange({ ...call.promise, path: call.path }, { as, body: call.body, key: row.opId });
+  if (answer.ok) await settleSuccess(db, row, answer.data, outside);
+  else await settleFailure(db, row, fence, answer.failure, outside);
+  return answer.ok ? null : answer.failure;
+}
+
+async function sendTogether(
+  db: AccountDatabase,
+  fence: number,
+  { spoken, as, outside }: { spoken: readonly { row: OutboxRow; call: Spoken }[]; as: Credentials; outside: Outside },
+): Promise<Failure | null> {
+  const keys = new Map(spoken.map(({ row }) => [row.seq, row.opId]));
+  const ops = spoken.map(({ row, call }) => ({
+    key: row.opId,
+    lane: row.lane,
+    deps: row.deps.flatMap((dep) => keys.get(dep) ?? []),
+    method: call.method,
+    path: call.path,
+    ...(call.body === undefined ? {} : { body: call.body }),
+  }));
+  const answer = await exchange(pushActions, { as, body: { ops }, timeoutMs: LIMITS.pushTimeoutMs });
+  if (!answer.ok) {
+    for (const { row } of spoken) await settleFailure(db, row, fence, asBatchFailure(answer.failure), outside);
+    return answer.failure;
+  }
+  const results = new Map(answer.data.results.map((result) => [result.key, result]));
+  let worst: Failure | null = null;
+  for (const { row } of spoken) {
+    const result = results.get(row.opId) ?? { status: 425, body: null };
+    if (result.status >= 200 && result.status < 300) {
+      await settleSuccess(db, row, result.body, outside);
+      continue;
+    }
+    const failure = ofResult(result);
+    await settleFailure(db, row, fence, failure, outside);
+    if (failure.kind !== "refused" && result.status !== 425) worst = failure;
+  }
+  return worst;
+}
+
+/** A batch that is refused as a whole says nothing about its rows. */
+const asBatchFailure = (failure: Failure): Failure =>
+  failure.kind === "refused" ? { kind: "busy", status: failure.status, message: failure.message, retryAfterMs: null } : failure;
+
+/** Skipped because of another's refusal: not refused itself, it waits for the person's decision on that one. */
+const ofResult = (result: { status: number; body: unknown }): Failure =>
+  result.status === 424 ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null } : failureFrom(result, result.body);
+
+async function sendFile(
+  db: AccountDatabase,
+  fence: number,
+  { file, rows, as, outside }: { file: FileRow; rows: readonly OutboxRow[]; as: Credentials; outside: Outside },
+): Promise<Failure | null> {
+  const failure = await uploadStep(db, file, as);
+  if (failure === null) {
+    if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
+    return null;
+  }
+  if (failure.kind === "refused") {
+    await parkRowsOf(db, fence, file, { rows, last: lastTry(failure, nowIso(outside)), nowMs: outside.nowMs() });
+    return failure;
+  }
+  const attempts = file.attempts + 1;
+  await db.files.update(file.fileId, { attempts, dueAt: outside.nowMs() + backoffMs(attempts, outside.random(), outside.isWatched()) });
+  await db.ops.where("opId").equals(file.opId ?? "").modify({ last: lastTry(failure, nowIso(outside)) });
+  return failure;
+}
+
+/** A file the server will not take: the action that needs it goes to the person. */
+async function parkRowsOf(
+  db: AccountDatabase,
+  fence: number,
+  file: FileRow,
+  { rows, last, nowMs }: { rows: readonly OutboxRow[]; last: ReturnType<typeof lastTry>; nowMs: number },
+): Promise<void> {
+  for (const row of rows.filter((each) => each.fileIds.includes(file.fileId))) {
+    await claim(db, [row.seq], { token: fence, until: nowMs + LEASE_MS }, last.at);
+    await park(db, row.seq, fence, last);
+  }
+}
+
+async function noteReachability(db: AccountDatabase, failure: Failure | null, outside: Outside): Promise<void> {
+  const isReachable = failure?.kind !== "unreachable";
+  const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
+  await writeMeta(db, "reachable", { isReachable, reason, at: nowIso(outside) });
+}

@@ -1,0 +1,71 @@
+import { personFromWire } from "#contract/accounts.ts";
+import type { Failure } from "#contract/failures.ts";
+import { pullChanges as promise } from "#contract/sync.ts";
+import { commentFromWire, eventFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import type { z } from "#contract/zod.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
+import { type Credentials, exchange } from "#wire/exchange.ts";
+
+type Page = z.output<typeof promise.answer>;
+
+/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, or null when nothing is left to bring. */
+export async function pullChanges(db: AccountDatabase, as: Credentials, outside: Outside): Promise<Failure | null> {
+  for (;;) {
+    const since = await readMeta(db, "cursor");
+    const answer = await exchange(promise, { as, query: since === undefined ? {} : { since } });
+    if (!answer.ok) return answer.failure;
+    await applyPage(db, answer.data, outside);
+    if (!answer.data.more) return null;
+  }
+}
+
+async function applyPage(db: AccountDatabase, page: Page, outside: Outside): Promise<void> {
+  const { tickets, comments, events, stores, people, meta } = db;
+  await db.transaction("rw", [tickets, comments, events, stores, people, meta], async () => {
+    // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched.
+    if (page.resync) for (const table of [tickets, comments, events, stores, people]) await table.clear();
+    for (const change of page.changes) await applyChange(db, change);
+    await writeMeta(db, "cursor", page.cursor);
+    await writeMeta(db, "serverEpoch", page.serverEpoch);
+    if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(outside));
+  });
+}
+
+async function applyChange(db: AccountDatabase, change: Page["changes"][number]): Promise<void> {
+  if (change.row === null) {
+    await TABLES[change.kind](db).delete(change.id);
+    return;
+  }
+  switch (change.kind) {
+    case "ticket": {
+      const known = await db.tickets.get(change.id);
+      // An answer to our own action may have been faster than the pull.
+      if (!known || known.version <= change.version) await db.tickets.put(ticketFromWire(change.row));
+      return;
+    }
+    case "comment":
+      await db.comments.put(commentFromWire(change.row));
+      return;
+    case "event":
+      await db.events.put(eventFromWire(change.row));
+      return;
+    case "store":
+      await db.stores.put(change.row);
+      return;
+    case "person": {
+      const person = personFromWire(change.row);
+      if (person) await db.people.put(person);
+      return;
+    }
+  }
+}
+
+const TABLES = {
+  ticket: (db: AccountDatabase) => db.tickets,
+  comment: (db: AccountDatabase) => db.comments,
+  event: (db: AccountDatabase) => db.events,
+  store: (db: AccountDatabase) => db.stores,
+  person: (db: AccountDatabase) => db.people,
+};

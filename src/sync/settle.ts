@@ -1,0 +1,137 @@
+import * as accounts from "#contract/accounts.ts";
+import type { Failure } from "#contract/failures.ts";
+import { wireStore } from "#contract/stores.ts";
+import { commentFromWire, ticketFromWire, wireComment, wireTicket } from "#contract/ticket-wire.ts";
+import { z } from "#contract/zod.ts";
+import { commentOf, eventOf, localKey } from "#domain/actions/overlay.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { finish, park, putBack } from "#device/outbox.ts";
+import type { FileRow, LastTry, OutboxRow } from "#device/outbox-row.ts";
+import { refreshAccount } from "#device/session.ts";
+import { backoffMs } from "#sync/backoff.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
+
+/** The server has it: its answer becomes truth here, the photos stay readable under their new keys, the row goes. One transaction. */
+export async function settleSuccess(db: AccountDatabase, row: OutboxRow, body: unknown, outside: Outside): Promise<void> {
+  const files = (await db.files.bulkGet([...row.fileIds])).filter((file): file is FileRow => file !== undefined);
+  await db.transaction("rw", [db.ops, db.files, db.chunks, db.pictures, db.tickets, db.comments, db.events, db.stores, db.journal], async () => {
+    await storeAnswer(db, row, body, files);
+    await keepPhotos(db, files, outside.nowMs());
+    await finish(db, row);
+    await db.journal.add({ at: nowIso(outside), event: "sent", opId: row.opId, detail: row.action.payload.kind });
+  });
+  if (row.action.payload.kind !== "updateProfile") return;
+  const parsed = z.core.safeParse(accounts.wireAccount, body);
+  const account = parsed.success ? accounts.accountFromWire(parsed.data) : null;
+  if (account) await refreshAccount(account, nowIso(outside));
+}
+
+async function storeAnswer(db: AccountDatabase, row: OutboxRow, body: unknown, files: readonly FileRow[]): Promise<void> {
+  const { payload } = row.action;
+  switch (payload.kind) {
+    case "raiseTicket":
+    case "moveTicket": {
+      const parsed = z.core.safeParse(wireTicket, body);
+      if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));
+      await db.events.bulkPut(eventOf(row.action));
+      await db.comments.bulkPut(commentOf(row.action).map((comment) => ({ ...comment, attachments: comment.attachments.map((each) => underServerKey(each, files)) })));
+      return;
+    }
+    case "commentOnTicket": {
+      const parsed = z.core.safeParse(wireComment, body);
+      if (parsed.success) await db.comments.put(commentFromWire(parsed.data));
+      return;
+    }
+    case "rateWork":
+      await db.tickets.update(payload.ticketId, { isRated: true });
+      return;
+    case "saveStore": {
+      const parsed = z.core.safeParse(wireStore, body);
+      if (parsed.success) await db.stores.put(parsed.data);
+      return;
+    }
+    case "deleteStore":
+      await db.stores.delete(payload.storeId);
+      return;
+    case "updateProfile":
+      return;
+  }
+}
+
+function underServerKey<Named extends { key: string; id: string }>(attachment: Named, files: readonly FileRow[]): Named {
+  const file = files.find((each) => localKey(each.fileId) === attachment.key);
+  return file?.key ? { ...attachment, key: file.key, id: file.key } : attachment;
+}
+
+/** Never backwards: a pull may have brought a later version already. */
+async function putNewer(db: AccountDatabase, ticket: Ticket): Promise<void> {
+  const known = await db.tickets.get(ticket.id);
+  if (!known || known.version <= ticket.version) await db.tickets.put(ticket);
+}
+
+async function keepPhotos(db: AccountDatabase, files: readonly FileRow[], keptAt: number): Promise<void> {
+  for (const file of files) {
+    if (file.key === null || !file.mimeType.startsWith("image/")) continue;
+    const chunks = await db.chunks.where("[fileId+n]").between([file.fileId, 0], [file.fileId, Infinity]).sortBy("n");
+    const bytes = joined(chunks.map((chunk) => chunk.bytes), file.sizeBytes);
+    await db.pictures.put({ key: file.key, mimeType: file.mimeType, bytes, keptAt });
+  }
+}
+
+function joined(pieces: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer {
+  const whole = new Uint8Array(sizeBytes);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(new Uint8Array(piece), at);
+    at += piece.byteLength;
+  }
+  return whole.buffer;
+}
+
+/** It did not go through: wait for another try, or park it for the person. What the server told about the ticket becomes truth here. */
+export async function settleFailure(db: AccountDatabase, row: OutboxRow, token: number, failure: Failure, outside: Outside): Promise<void> {
+  const last = lastTry(failure, nowIso(outside));
+  if (failure.kind !== "refused") {
+    const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated";
+    const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
+    const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
+    await putBack(db, row.seq, token, { dueAt: outside.nowMs() + waitMs, last, isCounted });
+    return;
+  }
+  const current = currentOf(failure.body);
+  if (current && isOwnMoveDone(row, failure.code, current)) return settleSuccess(db, row, undefined, outside);
+  await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
+    if (current) await putNewer(db, current);
+    await park(db, row.seq, token, last);
+    await db.journal.add({ at: last.at, event: "refused", opId: row.opId, detail: `${last.code ?? ""} ${last.message}` });
+  });
+}
+
+/** The same person did the same on another phone: that is no conflict. */
+const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
+  code === "already_in_status" && row.action.payload.kind === "moveTicket" && row.fileIds.length === 0 && row.action.payload.move.content === undefined && row.action.payload.move.to === current.status;
+
+function currentOf(body: unknown): Ticket | null {
+  const parsed = z.core.safeParse(z.object({ current: wireTicket }), body);
+  return parsed.success ? ticketFromWire(parsed.data.current) : null;
+}
+
+const PORTAL = "Connected, but the server cannot be reached. Does this network want you to sign in?";
+
+/** A failure in words for the row it belongs to. */
+export function lastTry(failure: Failure, at: string): LastTry {
+  if (failure.kind === "unreachable") {
+    const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
+    return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
+  }
+  const moved = failure.kind === "refused" ? z.core.safeParse(z.object({ movedBy: z.object({ name: z.string() }) }), failure.body) : null;
+  return {
+    kind: failure.kind,
+    status: "status" in failure ? failure.status : null,
+    code: "code" in failure ? failure.code : null,
+    message: failure.message,
+    movedBy: moved?.success ? moved.data.movedBy.name : null,
+    at,
+  };
+}

@@ -1,0 +1,74 @@
+import { openAccount, type AccountDatabase } from "#device/database.ts";
+import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
+import { waitingRows } from "#device/outbox.ts";
+import { expireSession, noteWaiting, readSession } from "#device/session.ts";
+import { bringPictures } from "#sync/bring-pictures.ts";
+import { drainOutbox } from "#sync/drain-outbox.ts";
+import { oneAtATime } from "#sync/one-at-a-time.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
+import { pullChanges } from "#sync/pull-changes.ts";
+import { lastTry } from "#sync/settle.ts";
+
+const HEARTBEAT_MS = 5_000;
+const FROZEN_MS = 30_000;
+
+/** The real clock, chance, session and lock of this context. */
+export const realOutside: Outside = {
+  nowMs: () => Date.now(),
+  random: () => Math.random(),
+  session: readSession,
+  isWatched: () => true,
+  lock: oneAtATime,
+};
+
+/** One pass for an account: send what waits, then bring home what changed. Tabs and worker take turns; a holder that stopped moving loses its turn. Tells whether this context made the pass. */
+export async function syncOnce(userId: string, outside: Outside = realOutside): Promise<boolean> {
+  const db = openAccount(userId);
+  const heartbeat = (await readMeta(db, "heartbeat")) ?? 0;
+  const pass = () => onePass(db, userId, outside);
+  const name = `fettle-drain:${userId}`;
+  if (await outside.lock(name, false, pass)) return true;
+  const isFrozen = outside.nowMs() - heartbeat > FROZEN_MS;
+  return isFrozen && heartbeat > 0 ? outside.lock(name, true, pass) : false;
+}
+
+async function onePass(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
+  const beat = () => writeMeta(db, "heartbeat", outside.nowMs());
+  await beat();
+  const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
+  try {
+    await drainOutbox(db, userId, await nextFence(db), outside);
+    await bringHome(db, userId, outside);
+    await noteWaiting(userId, (await waitingRows(db)).length);
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+async function bringHome(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
+  const session = await outside.session();
+  if (session === null || session.state === "expired" || session.userId !== userId) return;
+  const as = { token: session.token, userId, apiBase: "" };
+  const failure = await pullChanges(db, as, outside);
+  const isReachable = failure?.kind !== "unreachable";
+  await writeMeta(db, "reachable", { isReachable, reason: isReachable || !failure ? null : lastTry(failure, "").message, at: nowIso(outside) });
+  if (failure?.kind === "signedOut") await expireSession(session.token);
+  if (failure === null) await bringPictures(db, as, outside);
+}
+
+/** When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing waits. */
+export async function nextDueAt(userId: string): Promise<number | null> {
+  const db = openAccount(userId);
+  const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
+  const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const dues = [...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt), ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : []))];
+  return dues.length === 0 ? null : Math.min(...dues);
+}
+
+/** A pass for whoever is signed in, for the worker. Tells whether nothing is left to send. */
+export async function syncForSession(outside: Outside = realOutside): Promise<boolean> {
+  const session = await outside.session();
+  if (session === null) return true;
+  await syncOnce(session.userId, { ...outside, isWatched: () => false });
+  return (await waitingRows(openAccount(session.userId))).length === 0;
+}

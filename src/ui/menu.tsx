@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon, type IconName } from "#ui/icons.tsx";
+
+/** One line of a menu. */
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly isDanger?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A button that opens a list of acts; arrows, Home, End and Escape work as in every menu. */
+export function Menu({ label, items, trigger, opens = "down" }: { label: string; items: readonly MenuItem[]; trigger: ReactNode; opens?: "down" | "up" }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>("button")?.focus();
+  };
+  return (
+    <div className={`menu ${opens === "up" ? "up" : ""}`} ref={root} onKeyDown={(event) => isOpen && move(event, root.current, close)} role="presentation">
+      <button type="button" className="chip" aria-haspopup="menu" aria-expanded={isOpen} aria-label={label} onClick={() => setOpen(!isOpen)}>
+        {trigger}
+      </button>
+      {isOpen && (
+        <ul role="menu" aria-label={label}>
+          {items.map((item) => (
+            <li key={item.label} role="none">
+              <button
+                type="button"
+                role="menuitem"
+                className={item.isDanger ? "danger" : ""}
+                onClick={() => {
+                  close();
+                  item.onChoose();
+                }}
+              >
+                {item.icon && <Icon name={item.icon} />}
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function move(event: KeyboardEvent, root: HTMLElement | null, close: () => void) {
+  const items = [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
+  const to = steps[event.key];
+  if (event.key === "Escape" || event.key === "Tab") {
+    if (event.key === "Escape") event.preventDefault();
+    event.stopPropagation();
+    close();
+  } else if (to !== undefined) {
+    event.preventDefault();
+    items[(to + items.length) % items.length]?.focus();
+  }
+}

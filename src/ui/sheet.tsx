@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly aside?: ReactNode;
+  /** "side" fills the phone and stands at the side on larger screens. */
+  readonly kind?: "dialog" | "side";
+}
+
+/** A dialog: a sheet from below on phones. The browser's own dialog gives focus, Escape, and a background out of reach. */
+export function Sheet({ title, onClose, children, footer, aside, kind = "dialog" }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`sheet ${kind}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <header>
+        <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
+          {title}
+        </h2>
+        <div className="row tight">
+          {aside}
+          <button type="button" className="iconbutton" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </header>
+      <div className="body">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** The heading takes the focus, so that a screen reader begins with it and no keyboard jumps up on a phone. */
+function focusFirst(heading: HTMLHeadingElement | null) {
+  if (heading && !heading.dataset["focused"]) {
+    heading.dataset["focused"] = "yes";
+    requestAnimationFrame(() => heading.focus({ preventScroll: true }));
+  }
+}

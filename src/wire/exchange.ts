@@ -1,0 +1,108 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { pathOf } from "#contract/endpoint.ts";
+import type { Exchanged, Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+
+/** Whose request this is and where it goes. `apiBase` is empty for the page's own server. */
+export interface Credentials {
+  readonly token: string;
+  readonly userId: string;
+  readonly apiBase: string;
+}
+
+/** What varies from one exchange to the next. */
+export interface Ask {
+  readonly as?: Credentials | null;
+  readonly names?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+  readonly timeoutMs?: number;
+}
+
+/** Puts one promise of the contract on the network and gives data or a named failure; it never throws and never tries again. */
+export async function exchange<Answer extends z.core.$ZodType>(
+  promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+  ask: Ask = {},
+): Promise<Exchanged<z.output<Answer>>> {
+  const answer = await send(promise, ask);
+  if ("kind" in answer) return { ok: false, failure: answer };
+  const body = await jsonOf(answer);
+  if (body === NOT_OURS) return { ok: false, failure: { kind: "unreachable", reason: "portal" } };
+  if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
+  const parsed = z.core.safeParse(promise.answer, body);
+  if (!parsed.success) return { ok: false, failure: { kind: "outdated", message: "This app does not understand the server's answer." } };
+  return { ok: true, data: parsed.data, replayed: answer.headers.get("idempotent-replayed") === "true" };
+}
+
+/** Reads a file's bytes. */
+export async function fetchBytes(path: string, as: Credentials, timeoutMs: number = LIMITS.partTimeoutMs): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
+  const answer = await attempt(as.apiBase + path, { headers: { authorization: `Bearer ${as.token}` } }, timeoutMs);
+  if ("kind" in answer) return answer;
+  if (!answer.ok) return failureFrom(answer, await jsonOf(answer));
+  if (answer.headers.get("x-fettle") !== "1") return { kind: "unreachable", reason: "portal" };
+  try {
+    return { bytes: await answer.arrayBuffer(), mimeType: answer.headers.get("content-type") ?? "application/octet-stream" };
+  } catch {
+    return { kind: "unreachable", reason: "network" };
+  }
+}
+
+function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
+  const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
+  const url = `${ask.as?.apiBase ?? ""}${pathOf(promise, ask.names)}${query}`;
+  const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
+  if (ask.as) Object.assign(headers, { authorization: `Bearer ${ask.as.token}`, "x-fettle-user": ask.as.userId });
+  if (ask.key !== undefined) headers["idempotency-key"] = ask.key;
+  if (ask.body !== undefined) headers["content-type"] = "application/json";
+  const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
+  return attempt(url, { method: promise.method, headers, body }, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
+}
+
+async function attempt(url: string, init: RequestInit, timeoutMs: number): Promise<Response | Failure> {
+  try {
+    return await fetch(url, { ...init, redirect: "error", credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    return { kind: "unreachable", reason: isTimeout ? "timeout" : "network" };
+  }
+}
+
+const NOT_OURS = Symbol("somebody else answered");
+
+/** Only JSON with our mark is our answer: a sign-in portal answers 200 too. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  if (answer.headers.get("x-fettle") !== "1") return NOT_OURS;
+  try {
+    return await answer.json();
+  } catch {
+    return NOT_OURS;
+  }
+}
+
+/** Names a refusal by its status and word. design/offline.md 2.6. */
+export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
+  const told = (typeof body === "object" && body !== null ? body : {}) as { message?: unknown; error?: unknown };
+  const message = typeof told.message === "string" ? told.message : `The server answered ${answer.status}.`;
+  const code = typeof told.error === "string" ? told.error : "";
+  const { status } = answer;
+  if (body === NOT_OURS) return { kind: "unreachable", reason: "portal" };
+  if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
+  if (status === 401 || code === "user_mismatch") return { kind: "signedOut", status, message };
+  if (status >= 500 || [408, 425, 429].includes(status) || code === "idempotency_in_progress") {
+    return { kind: "busy", status, message, retryAfterMs: waitFrom(answer.headers?.get("retry-after") ?? null) };
+  }
+  return { kind: "refused", status, code, message, body };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Seconds or a date, between one second and one hour. */
+function waitFrom(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.min(HOUR_MS, Math.max(1000, ms)) : null;
+}

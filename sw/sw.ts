@@ -1,0 +1,20 @@
+/// <reference lib="webworker" />
+import { precacheShell, takeOver } from "./shell.ts";
+import { wakeSync } from "./wake-sync.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+// What lives when no page is open. Table of contents:
+// the shell is kept and answers every route; nothing under /api and no write is
+// ever touched; a new version waits until the page says so; a signal wakes the
+// sending.
+
+precacheShell();
+
+self.addEventListener("message", (event) => {
+  if ((event.data as { type?: string } | null)?.type === "take over") takeOver(self);
+});
+
+self.addEventListener("sync", (event) => {
+  event.waitUntil(wakeSync());
+});
