@@ -22,7 +22,7 @@ export async function settleSuccess(db: AccountDatabase, row: OutboxRow, body: u
     await db.journal.add({ at: nowIso(outside), event: "sent", opId: row.opId, detail: row.action.payload.kind });
   });
   if (row.action.payload.kind !== "updateProfile") return;
-  const parsed = z.core.safeParse(accounts.wireAccount, body);
+  const parsed = z.safeParse(accounts.wireAccount, body);
   const account = parsed.success ? accounts.accountFromWire(parsed.data) : null;
   if (account) await refreshAccount(account, nowIso(outside));
 }
@@ -32,14 +32,14 @@ async function storeAnswer(db: AccountDatabase, row: OutboxRow, body: unknown, f
   switch (payload.kind) {
     case "raiseTicket":
     case "moveTicket": {
-      const parsed = z.core.safeParse(wireTicket, body);
+      const parsed = z.safeParse(wireTicket, body);
       if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));
       await db.events.bulkPut(eventOf(row.action));
       await db.comments.bulkPut(commentOf(row.action).map((comment) => ({ ...comment, attachments: comment.attachments.map((each) => underServerKey(each, files)) })));
       return;
     }
     case "commentOnTicket": {
-      const parsed = z.core.safeParse(wireComment, body);
+      const parsed = z.safeParse(wireComment, body);
       if (parsed.success) await db.comments.put(commentFromWire(parsed.data));
       return;
     }
@@ -47,7 +47,7 @@ async function storeAnswer(db: AccountDatabase, row: OutboxRow, body: unknown, f
       await db.tickets.update(payload.ticketId, { isRated: true });
       return;
     case "saveStore": {
-      const parsed = z.core.safeParse(wireStore, body);
+      const parsed = z.safeParse(wireStore, body);
       if (parsed.success) await db.stores.put(parsed.data);
       return;
     }
@@ -113,7 +113,7 @@ const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
   code === "already_in_status" && row.action.payload.kind === "moveTicket" && row.fileIds.length === 0 && row.action.payload.move.content === undefined && row.action.payload.move.to === current.status;
 
 function currentOf(body: unknown): Ticket | null {
-  const parsed = z.core.safeParse(z.object({ current: wireTicket }), body);
+  const parsed = z.safeParse(z.object({ current: wireTicket }), body);
   return parsed.success ? ticketFromWire(parsed.data.current) : null;
 }
 
@@ -125,7 +125,7 @@ export function lastTry(failure: Failure, at: string): LastTry {
     const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
-  const moved = failure.kind === "refused" ? z.core.safeParse(z.object({ movedBy: z.object({ name: z.string() }) }), failure.body) : null;
+  const moved = failure.kind === "refused" ? z.safeParse(z.object({ movedBy: z.object({ name: z.string() }) }), failure.body) : null;
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,

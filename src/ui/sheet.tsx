@@ -6,13 +6,12 @@ interface SheetProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  readonly aside?: ReactNode;
   /** "side" fills the phone and stands at the side on larger screens. */
   readonly kind?: "dialog" | "side";
 }
 
 /** A dialog: a sheet from below on phones. The browser's own dialog gives focus, Escape, and a background out of reach. */
-export function Sheet({ title, onClose, children, footer, aside, kind = "dialog" }: SheetProps) {
+export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -38,12 +37,9 @@ export function Sheet({ title, onClose, children, footer, aside, kind = "dialog"
         <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
           {title}
         </h2>
-        <div className="row tight">
-          {aside}
-          <button type="button" className="iconbutton" aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <button type="button" className="iconbutton" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </header>
       <div className="body">{children}</div>
       {footer && <footer>{footer}</footer>}

@@ -33,7 +33,7 @@ export async function exchange<Answer extends z.core.$ZodType>(
   const body = await jsonOf(answer);
   if (body === NOT_OURS) return { ok: false, failure: { kind: "unreachable", reason: "portal" } };
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
-  const parsed = z.core.safeParse(promise.answer, body);
+  const parsed = z.safeParse(promise.answer, body);
   if (!parsed.success) return { ok: false, failure: { kind: "outdated", message: "This app does not understand the server's answer." } };
   return { ok: true, data: parsed.data, replayed: answer.headers.get("idempotent-replayed") === "true" };
 }

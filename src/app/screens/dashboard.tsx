@@ -43,10 +43,11 @@ function TicketSection() {
   return (
     <section className="column" aria-labelledby="tickets">
       <div className="row apart">
-        <h2 id="tickets">
-          <Link to="/tickets">{WORDS.title}</Link>
-        </h2>
-        {mayRaise && create(WORDS.addNew)}
+        <h2 id="tickets">{WORDS.title}</h2>
+        <div className="row">
+          <Link to="/tickets">View all</Link>
+          {mayRaise && create(WORDS.addNew)}
+        </div>
       </div>
       <TicketList
         filter={{}}

@@ -56,14 +56,3 @@ export const ACTS: Record<Act, { label: string; icon: IconName; ask: string; isD
   cancelTicket: { label: "Cancel ticket", icon: "close", ask: "Nobody works on it any more. This cannot be undone once it is sent.", isDanger: true },
   withdrawAward: { label: "Withdraw award", icon: "undo", ask: "The vendor loses this job. Please say why.", isDanger: true },
 };
-
-/** Which act a person most likely does next, first match wins. */
-export const LIKELY: readonly Act[] = [
-  "completeTicket",
-  "completeAssessment",
-  "markInProgress",
-  "approveTicket",
-  "assignWorker",
-  "assignToPropertyManager",
-  "requestBid",
-];

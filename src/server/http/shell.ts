@@ -24,7 +24,7 @@ export async function serveShell(app: FastifyInstance, { config }: House) {
   app.get("/", (_request, reply) => (index === null ? reply.callNotFound() : sendIndex(reply)));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    const isPage = request.method === "GET" && !path.startsWith("/api/") && !/\.[a-z0-9]+$/i.test(path);
+    const isPage = (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/api/") && !/\.[a-z0-9]+$/i.test(path);
     if (isPage && index !== null) return sendIndex(reply);
     return reply.code(404).send({ message: "This does not exist.", error: "not_found", requestId: request.id });
   });

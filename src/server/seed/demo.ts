@@ -126,7 +126,7 @@ async function plantTickets(tx: Write, house: House, cast: Cast) {
       },
       house.config.projectId,
     )) as { id: string };
-    await continueTicket({ ...tx, now: new Date(Date.parse(at) + 3_600_000).toISOString() }, cast, raised.id, ticket.goes);
+    await continueTicket((minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }), cast, raised.id, ticket.goes);
   }
 }
 
@@ -143,20 +143,20 @@ async function plantPicture(tx: Write, cast: Cast, kind: number) {
   return { s3Key: picture.key };
 }
 
-async function continueTicket(tx: Write, cast: Cast, id: string, goes: DemoTicket["goes"]) {
+async function continueTicket(after: (minutes: number) => Write, cast: Cast, id: string, goes: DemoTicket["goes"]) {
   if (goes === "raised") return;
-  if (goes === "bid") return void (await changeStatus(tx, cast.property, id, { status: "out_for_bid" }, []));
-  if (goes === "working") return void (await changeStatus(tx, cast.property, id, { status: "property_manager_working" }, []));
+  if (goes === "bid") return void (await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []));
+  if (goes === "working") return void (await changeStatus(after(20), cast.property, id, { status: "property_manager_working" }, []));
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await addComment(tx, cast.property, id, { content: "Walt will take a look. Please keep the area clear." });
+  await addComment(after(12), cast.property, id, { content: "Walt will take a look. Please keep the area clear." });
   await changeStatus(
-    tx,
+    after(15),
     cast.property,
     id,
     { status: "maintenance_worker_working", assignedTo: cast.worker.account.id, scheduledDate: tomorrow, scheduledTime: "09:30" },
     [],
   );
   if (goes === "assigned") return;
-  await changeStatus(tx, cast.worker, id, { status: "completed", content: "Done. Tested three times, works." }, []);
-  if (goes === "rejected") await changeStatus(tx, cast.store, id, { status: "rejected", content: "It still closes too fast in the evening." }, []);
+  await changeStatus(after(75), cast.worker, id, { status: "completed", content: "Done. Tested three times, works." }, []);
+  if (goes === "rejected") await changeStatus(after(95), cast.store, id, { status: "rejected", content: "It still closes too fast in the evening." }, []);
 }

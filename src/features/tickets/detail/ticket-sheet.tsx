@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -12,7 +13,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useLastPull, useTicket, useWhereabouts } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { ACTS, LIKELY, WORDS } from "#features/tickets/words.ts";
+import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -45,11 +46,10 @@ export function TicketSheet({ ticketId, onClose, onAct, commentForm }: TicketShe
       kind="side"
       title={ticket.title}
       onClose={onClose}
-      aside={at && <ItemMark at={at.whole ?? { kind: "sent" }} />}
-      footer={acts.length > 0 ? <ActionBar acts={acts} onAct={onAct} /> : undefined}
+      footer={acts.length > 0 ? <ActionBar acts={acts} main={likelyAct(ticket, actor)} onAct={onAct} /> : undefined}
     >
       <div className="column wide">
-        <Summary ticket={ticket} />
+        <Summary ticket={ticket} mark={at && <ItemMark at={at.whole ?? { kind: "sent" }} />} />
         <section className="column tight" aria-label="History">
           <h3>History</h3>
           <Timeline ticket={ticket} at={at} />
@@ -71,13 +71,16 @@ function NotHere() {
   );
 }
 
-function Summary({ ticket }: { ticket: Ticket }) {
+function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
   const { store } = ticket;
   return (
     <section className="column" aria-label="Summary">
-      <div className="row tight">
-        <StatusTag status={ticket.status} isWhole />
-        <PriorityTag priority={ticket.priority} />
+      <div className="row apart tight">
+        <div className="row tight">
+          <StatusTag status={ticket.status} isWhole />
+          <PriorityTag priority={ticket.priority} />
+        </div>
+        {mark}
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
       <PhotoList files={ticket.attachments} label="Photos of the ticket" />
@@ -110,8 +113,7 @@ function Summary({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function ActionBar({ acts, onAct }: { acts: readonly Act[]; onAct: (act: Act) => void }) {
-  const main = LIKELY.find((act) => acts.includes(act));
+function ActionBar({ acts, main, onAct }: { acts: readonly Act[]; main: Act | null; onAct: (act: Act) => void }) {
   const others = acts.filter((act) => act !== main);
   return (
     <div className="row apart">

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { likelyAct } from "#domain/tickets/likely-act.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
@@ -8,7 +8,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { useWhereabouts } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { ACTS, LIKELY } from "#features/tickets/words.ts";
+import { ACTS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -18,8 +18,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
   const sheets = useSheets();
   const isPhone = useIsPhone();
   const at = useWhereabouts(ticket.id)?.whole;
-  const moves = movesOf(ticket, actor).map((row) => row.act);
-  const next = LIKELY.find((act) => moves.includes(act));
+  const next = likelyAct(ticket, actor);
   return (
     <article className="ticketcard" data-ticket={ticket.id}>
       <div className="row apart tight">

@@ -1,0 +1,230 @@
+// Everything `npm start`, `npm test` and the other commands need, on a machine that
+// has Node and npm and nothing else: a Node that is new enough, the packages, a fresh
+// build, a browser for the journeys. Built-in modules only, and it runs on old Nodes.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+const CACHE = join(ROOT, ".cache");
+const [intent = "start", ...rest] = process.argv.slice(2);
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"];
+
+process.chdir(ROOT);
+if (isNodeNewEnough()) await carryOut();
+else await again(await pinnedNode());
+
+function isNodeNewEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12);
+}
+
+async function carryOut() {
+  const intents = {
+    start: async () => {
+      ensurePackages();
+      ensureBuild();
+      await import(pathToFileURL(join(CACHE, "build/server/main.js")).href);
+    },
+    account: async () => {
+      ensurePackages();
+      ensureBuild();
+      process.argv.splice(1, 2, "account");
+      await import(pathToFileURL(join(CACHE, "build/server/account.js")).href);
+    },
+    build: async () => {
+      ensurePackages();
+      ensureBuild();
+    },
+    dev: async () => {
+      ensurePackages();
+      ensureBuild();
+      const server = spawn(process.execPath, [join(CACHE, "build/server/main.js")], { stdio: "inherit" });
+      const page = spawn(process.execPath, [bin("vite"), ...rest], { stdio: "inherit" });
+      page.on("exit", () => server.kill());
+    },
+    check: async () => {
+      ensurePackages();
+      check();
+    },
+    test: async () => {
+      ensurePackages();
+      ensureBuild();
+      check();
+      process.exit(tests(["--project=unit", "--project=server", "--project=journeys", ...rest]));
+    },
+    journey: async () => {
+      ensurePackages();
+      ensureBuild();
+      process.exit(tests(["--project=journeys", ...rest]));
+    },
+    soak: async () => {
+      ensurePackages();
+      ensureBuild();
+      process.exit(tests(["--project=soak", ...rest]));
+    },
+    bench: async () => {
+      ensurePackages();
+      ensureBuild();
+      process.exit(tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=bench", ...rest], { CHROME_PATH: browser() }));
+    },
+    screens: async () => {
+      ensurePackages();
+      ensureBuild();
+      process.exit(tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=screens", ...rest], { CHROME_PATH: browser() }));
+    },
+    format: async () => {
+      ensurePackages();
+      process.exit(tool("biome", ["format", "--write", "."]));
+    },
+  };
+  const act = intents[intent];
+  if (!act) fail(`Unknown command "${intent}".`);
+  await act();
+}
+
+/** The Node this project pins, installed beside it with its checksum from the lock file. */
+async function pinnedNode() {
+  const home = join(CACHE, "node");
+  const find = () => {
+    const modules = join(home, "node_modules");
+    const name = existsSync(modules) ? readdirSync(modules).find((each) => each.startsWith("node-")) : undefined;
+    const file = name && join(modules, name, "bin", process.platform === "win32" ? "node.exe" : "node");
+    return file && existsSync(file) ? file : undefined;
+  };
+  if (!find()) {
+    say(`This Node is ${process.versions.node}; getting one that is new enough (once).`);
+    mkdirSync(home, { recursive: true });
+    for (const file of ["package.json", "package-lock.json"]) writeFileSync(join(home, file), readFileSync(join(ROOT, ".scripts/node", file)));
+    npm(["ci", "--ignore-scripts"], home);
+  }
+  return find() ?? fail(`Please install Node 22.12 or newer; there is none to fetch for ${process.platform}-${process.arch}.`);
+}
+
+/** Runs the same command under another Node, passing signals on. */
+async function again(node) {
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
+  const child = spawn(node, [fileURLToPath(import.meta.url), intent, ...rest], { stdio: "inherit", env });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function ensurePackages() {
+  const stamp = join(ROOT, "node_modules/.stamp");
+  const wanted = hash(["package.json", "package-lock.json"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installing packages.");
+  npm(["ci"], ROOT);
+  writeFileSync(stamp, wanted);
+}
+
+function ensureBuild() {
+  const stamp = join(CACHE, "build/stamp");
+  const wanted = hash(["src", "sw", "public", "index.html", "vite.config.ts", "package-lock.json", ".scripts"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Building.");
+  rmSync(stamp, { force: true });
+  must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
+  must(run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]), "The app's files could not be compressed.");
+  must(run(process.execPath, [join(ROOT, ".scripts/build-server.mjs")]), "The server could not be built.");
+  writeFileSync(stamp, wanted);
+}
+
+function check() {
+  const steps = [
+    ["Types", "tsc", ["-b"]],
+    ["Lint", "oxlint", ["--type-aware", "--deny-warnings"]],
+    ["Format", "biome", ["format", "."]],
+    ["Unused code", "knip", []],
+  ];
+  for (const [name, command, args] of steps) {
+    say(`${name}.`);
+    must(tool(command, args), `${name}: failed.`);
+  }
+}
+
+/** Runs test projects and closes with one plain line. */
+function tests(args) {
+  const report = join(CACHE, "tests.json");
+  rmSync(report, { force: true });
+  const env = { CHROME_PATH: browser() };
+  const code = tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], env);
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed\n`);
+  return code === 0 && numPassedTests === 0 ? 1 : code;
+}
+
+/** A Chromium: the given one, the system's, or one from the system's packages. */
+function browser() {
+  const find = () =>
+    [process.env.CHROME_PATH, ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which), "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"].find(
+      (file) => file && existsSync(file),
+    );
+  const found = find();
+  if (found) return found;
+  if (which("apt-get") && process.getuid?.() === 0) {
+    say("Installing Chromium (once).");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  return find() ?? fail("The journeys need a Chromium. Install one, or name it in CHROME_PATH.");
+}
+
+function which(name) {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+function npm(args, cwd) {
+  const file = process.env.npm_execpath;
+  const isScript = file && /\.[cm]?js$/.test(file);
+  const code = isScript ? run(process.execPath, [file, ...args], {}, cwd) : run(process.platform === "win32" ? "npm.cmd" : "npm", args, {}, cwd);
+  must(code, `npm ${args.join(" ")} failed.`);
+}
+
+function tool(name, args, env = {}) {
+  return run(process.execPath, [bin(name), ...args], env);
+}
+
+/** The script behind a package's command, so that it runs under this very Node. */
+function bin(name) {
+  const packages = { tsc: "typescript", biome: "@biomejs/biome" };
+  const home = join(ROOT, "node_modules", packages[name] ?? name);
+  const { bin: bins } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  return join(home, typeof bins === "string" ? bins : bins[name]);
+}
+
+function run(command, args, env = {}, cwd = ROOT) {
+  const done = spawnSync(command, args, { stdio: "inherit", cwd, env: { ...process.env, ...env } });
+  return done.status ?? 1;
+}
+
+function hash(paths) {
+  const sum = createHash("sha256").update(process.versions.node.split(".")[0]);
+  const add = (path) => {
+    const full = join(ROOT, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(join(path, name));
+    } else sum.update(path).update(readFileSync(full));
+  };
+  paths.forEach(add);
+  return sum.digest("hex");
+}
+
+function must(code, sentence) {
+  if (code !== 0) fail(sentence);
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`);
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { isAssignee, ruleStatus } from "#domain/tickets/relations.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Act } from "#domain/tickets/transitions.ts";
+
+/** What is usually done next, first match wins; an act without statuses is likely whenever it is possible. design/experience.md 1.3. */
+const USUALLY: readonly { act: Act; in?: readonly Status[]; mine?: true }[] = [
+  { act: "completeTicket", mine: true },
+  { act: "markInProgress", in: ["assigned_bidder"] },
+  { act: "completeAssessment" },
+  { act: "approveTicket" },
+  { act: "assignWorker", in: ["assigned_to_property_manager", "rejected", "assessment_completed"] },
+  { act: "assignToPropertyManager", in: ["open"] },
+  { act: "requestBid", in: ["open", "ready_for_bid"] },
+  { act: "resumeAfterAssessment", in: ["assessment_completed"] },
+];
+
+/** The one act this person most likely does next with this ticket; null when they are only watching. */
+export function likelyAct(ticket: Ticket, actor: Actor): Act | null {
+  const possible = new Set(movesOf(ticket, actor).map((row) => row.act));
+  const found = USUALLY.find(
+    (each) =>
+      possible.has(each.act) &&
+      (each.in === undefined || each.in.includes(ruleStatus(ticket))) &&
+      (each.mine === undefined || isAssignee(ticket, actor)),
+  );
+  return found?.act ?? null;
+}

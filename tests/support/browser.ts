@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { must } from "#domain/must.ts";
+import { PASSWORD } from "#tests/support/people.ts";
+
+export const PHONE = { width: 375, height: 812 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"];
+
+/** A phone or a desk: a browser with a memory of its own that survives being closed. Anything on its console that nobody expected fails the test. */
+export interface Device {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[];
+  /** A new page in the same browser, at the size of the device. */
+  open(path: string): Promise<Page>;
+  /** Closes the page without a goodbye and opens a new one. */
+  killTab(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startDevice(url: string, size: { width: number; height: number } = DESKTOP, wish: { profile?: string } = {}): Promise<Device> {
+  const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: must(process.env["CHROME_PATH"], "a Chromium for the journeys"),
+    headless: true,
+    args: FLAGS,
+    viewport: size,
+    baseURL: url,
+    permissions: ["background-sync"],
+    reducedMotion: "reduce",
+    ...(size.width < 640 ? { hasTouch: true } : {}),
+  });
+  const complaints: string[] = [];
+  const listen = (page: Page) => {
+    page.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      // The browser itself reports a lost network on its console; that is what the journey is about.
+      if (/net::ERR_|Failed to load resource/.test(message.text())) return;
+      complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+  };
+  context.on("page", listen);
+  const first = context.pages()[0] ?? (await context.newPage());
+  listen(first);
+  let page = first;
+  const device: Device = {
+    context,
+    get page() {
+      return page;
+    },
+    complaints,
+    open: async (path) => {
+      page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+    killTab: async (path) => {
+      const old = page;
+      const session = await context.newCDPSession(old);
+      session.send("Page.crash").catch(() => undefined);
+      page = await context.newPage();
+      await old.close().catch(() => undefined);
+      await page.goto(path);
+    },
+    close: async () => {
+      await context.close();
+      if (!wish.profile) rmSync(profile, { recursive: true, force: true });
+    },
+  };
+  return device;
+}
+
+/** Signs in on the sign-in page and waits for the dashboard. */
+export async function signInAs(device: Device, email: string, password = PASSWORD) {
+  const { page } = device;
+  await page.goto("/login");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** Waits until the worker has everything it needs to start without a network. */
+export async function untilReadyForOffline(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CACHE, startServer } from "#tests/support/server.ts";
+import { startPostgres, stopPostgres } from "#tests/support/postgres.ts";
+
+/** Makes once what every test server starts from: a data folder whose database is already created, and a PostgreSQL where there is one. */
+export async function setup() {
+  const stamp = readFileSync(join(CACHE, "build/stamp"), "utf8").slice(0, 16);
+  const template = join(CACHE, `template-${stamp}`);
+  process.env["FETTLE_TEMPLATE"] = template;
+  if (!existsSync(join(template, "database"))) {
+    rmSync(template, { recursive: true, force: true });
+    mkdirSync(template, { recursive: true });
+    const server = await startServer({ dataDir: template });
+    await server.stop();
+  }
+  const postgres = startPostgres();
+  if (postgres) process.env["FETTLE_POSTGRES"] = postgres;
+  return () => stopPostgres();
+}

@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createWorker, register, signIn } from "#contract/accounts.ts";
+import { type Endpoint, pathOf } from "#contract/endpoint.ts";
+import { refusalBody } from "#contract/fields.ts";
+import { createStore } from "#contract/stores.ts";
+import { z } from "#contract/zod.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { CACHE, type TestServer } from "#tests/support/server.ts";
+
+export const PASSWORD = "correct horse 42";
+
+/** What may come along with a call. */
+interface Ask {
+  readonly names?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** An answer as a caller sees it; checked against the contract on the way. */
+export interface Told<Data> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The data of a 2xx; throws on a refusal. */
+  readonly data: Data;
+  /** The refusal of a 4xx or 5xx; throws on success. */
+  readonly refusal: z.output<typeof refusalBody> & Record<string, unknown>;
+}
+
+/** Calls one promise of the contract and holds the answer against it. */
+export async function ask<Answer extends z.core.$ZodType>(url: string, token: string | null, promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>, wish: Ask = {}): Promise<Told<z.output<Answer>>> {
+  const query = wish.query ? `?${new URLSearchParams(wish.query)}` : "";
+  const answer = await fetch(`${url}${pathOf(promise, wish.names)}${query}`, {
+    method: promise.method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(wish.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(wish.key === undefined ? {} : { "idempotency-key": wish.key }),
+      ...wish.headers,
+    },
+    body: wish.form ?? (wish.body === undefined ? null : JSON.stringify(wish.body)),
+  });
+  const text = await answer.text();
+  const { status, headers } = answer;
+  if (headers.get("x-fettle") !== "1") throw new Error(`an answer of the API without our mark: ${status} ${text}`);
+  return {
+    status,
+    headers,
+    text,
+    get data() {
+      if (!answer.ok) throw new Error(`${promise.name} was refused: ${status} ${text}`);
+      return z.parse(promise.answer, JSON.parse(text));
+    },
+    get refusal() {
+      if (answer.ok) throw new Error(`${promise.name} was not refused: ${status} ${text}`);
+      return { ...(JSON.parse(text) as Record<string, unknown>), ...z.parse(refusalBody, JSON.parse(text)) };
+    },
+  };
+}
+
+/** Somebody with an account. */
+export interface TestPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+  ask<Answer extends z.core.$ZodType>(promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>, wish?: Ask): Promise<Told<z.output<Answer>>>;
+}
+
+const person = (url: string, signed: { token: string; user: { id: string; email: string; name: string } }): TestPerson => ({
+  id: signed.user.id,
+  email: signed.user.email,
+  name: signed.user.name,
+  token: signed.token,
+  ask: (promise, wish) => ask(url, signed.token, promise, wish),
+});
+
+const emailFor = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}.${randomUUID().slice(0, 8)}@example.com`;
+
+/** Registers somebody of a sign-up role; the name has two words, so the profile is complete. */
+export async function registered(server: TestServer, role: Role, name: string = `${role.split(" ")[0]} Person`): Promise<TestPerson> {
+  const body = { name, email: emailFor(name), password: PASSWORD, role, website: WEBSITE };
+  return person(server.url, (await ask(server.url, null, register, { body })).data);
+}
+
+/** Signs in with the tests' password. */
+export async function signedIn(server: TestServer, email: string): Promise<TestPerson> {
+  return person(server.url, (await ask(server.url, null, signIn, { body: { email, password: PASSWORD } })).data);
+}
+
+/** A worker of this property manager. */
+export async function workerOf(server: TestServer, manager: TestPerson, name = "Walt Worker"): Promise<TestPerson> {
+  const email = emailFor(name);
+  await manager.ask(createWorker, { body: { name, email, password: PASSWORD } }).then((told) => told.data);
+  return signedIn(server, email);
+}
+
+const execute = promisify(execFile);
+
+/** Runs the operator's command. */
+export const operatorCreates = (server: TestServer, args: readonly string[], password = PASSWORD) =>
+  execute(process.execPath, [join(CACHE, "build/server/account.js"), "create", ...args], { env: { ...server.env, PATH: process.env["PATH"] ?? "", PASSWORD: password } });
+
+/** The cast of most stories: a store with its manager and property manager, and a worker. */
+export async function cast(server: TestServer) {
+  const store = await registered(server, "Store Manager", "Sofia Store");
+  const property = await registered(server, "Property Manager", "Peter Property");
+  const worker = await workerOf(server, property);
+  const shop = (await store.ask(createStore, { body: { name: "Downtown", location: "Ground floor", address: "12 Main Street", city: "Springfield", propertyManager: property.id } })).data;
+  return { store, property, worker, shop };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+
+export const ROOT = new URL("../..", import.meta.url).pathname;
+export const CACHE = join(ROOT, ".cache");
+
+/** A real server process on a port of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly env: Record<string, string>;
+  readonly pid: number;
+  /** SIGTERM; gives the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no goodbye. */
+  kill(): Promise<void>;
+  /** The same folder and database again, at the same address. */
+  restart(): Promise<TestServer>;
+}
+
+type Kind = "embedded" | "postgres";
+
+export const databases: readonly Kind[] = ["embedded", "postgres"];
+
+export const isAvailable = (kind: Kind) => kind === "embedded" || process.env["FETTLE_POSTGRES"] !== undefined;
+
+/** Starts a server on a fresh, empty database. Limits are off unless the test is about them. */
+export async function startServer(wish: { kind?: Kind; dataDir?: string; env?: Record<string, string> } = {}): Promise<TestServer> {
+  const dataDir = wish.dataDir ?? freshFolder(wish.kind ?? "embedded");
+  const database = wish.kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
+  return launch(dataDir, { PORT: "0", DEMO: "off", RATE_LIMITS: "off", DATA_DIR: dataDir, ...database, ...wish.env });
+}
+
+const folders: string[] = [];
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function freshFolder(kind: Kind): string {
+  const folder = mkdtempSync(join(tmpdir(), "fettle-data-"));
+  folders.push(folder);
+  const template = process.env["FETTLE_TEMPLATE"];
+  if (kind === "embedded" && template && existsSync(template)) cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+let lastDatabase = 0;
+
+async function freshDatabase(): Promise<string> {
+  const base = process.env["FETTLE_POSTGRES"] ?? "";
+  lastDatabase += 1;
+  const name = `fettle_${process.pid}_${lastDatabase}`;
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return base.replace(/\/[^/]*$/, `/${name}`);
+}
+
+async function launch(dataDir: string, env: Record<string, string>): Promise<TestServer> {
+  const child = spawn(process.execPath, [join(CACHE, "build/server/main.js")], { env: { PATH: process.env["PATH"] ?? "", ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const url = await readyUrl(child);
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const port = new URL(url).port;
+  return {
+    url,
+    dataDir,
+    env,
+    pid: child.pid ?? 0,
+    stop: () => {
+      child.kill("SIGTERM");
+      return exited;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+    restart: () => launch(dataDir, { ...env, PORT: port }),
+  };
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /Ready at (\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended (${code}): ${said}`)));
+  });
+}

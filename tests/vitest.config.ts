@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+// Each project is one kind of proof. Journeys, server tests, benchmarks and pictures
+// use the real build, a real server, a real database and a real browser.
+const real = { environment: "node", pool: "forks", fileParallelism: false, maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "tests/support/global-setup.ts" } as const;
+
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/{domain,contract,device,sync,house,wire}/**/*.test.ts"],
+          setupFiles: ["tests/support/unit-setup.ts"],
+        },
+      },
+      { test: { ...real, name: "server", include: ["tests/server/**/*.test.ts"] } },
+      { test: { ...real, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
+      { test: { ...real, name: "soak", include: ["tests/soak/**/*.test.ts"], testTimeout: 900_000 } },
+      { test: { ...real, name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 600_000 } },
+      { test: { ...real, name: "screens", include: ["tests/screens/**/*.test.ts"], testTimeout: 600_000 } },
+    ],
+  },
+});
