@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { signIn } from "#contract/accounts.ts";
+import { readConfig } from "#contract/sync.ts";
+import { listTickets } from "#contract/tickets.ts";
+import { API } from "#contract/api.ts";
+import { ask, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { startServer } from "#tests/support/server.ts";
+
+describe("the server as a process", () => {
+  test("it is ready when it says so, and SIGTERM ends it cleanly", async () => {
+    const server = await startServer();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
+  });
+
+  test("a second process on the same folder is refused with the name of the first; a dead holder is replaced", async () => {
+    const server = await startServer();
+    await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(`in use by process ${server.pid}`);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.kill();
+    const next = await server.restart();
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+    await next.stop();
+  });
+
+  test("the first start fills the demo, the second keeps it; demo accounts can sign in", async () => {
+    const server = await startServer({ env: { DEMO: "on" } });
+    const signInAsDemo = () => ask(server.url, null, signIn, { body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" } });
+    const { token } = (await signInAsDemo()).data;
+    const count = async () => (await ask(server.url, token, listTickets)).data.pagination.total;
+    const before = await count();
+    expect(before).toBeGreaterThan(2);
+    await server.stop();
+    const again = await server.restart();
+    expect(await count()).toBe(before);
+    await again.stop();
+  });
+
+  test("away from the loopback there are no demo accounts and no switched-off limits", async () => {
+    await expect(startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "off" } })).rejects.toThrow("RATE_LIMITS can only be changed while HOST is a loopback address");
+    const server = await startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "", DEMO: "on" } });
+    const url = server.url.replace(/\/\/[^:]+:/, "//127.0.0.1:");
+    expect((await ask(url, null, signIn, { body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" } })).status).toBe(401);
+    await server.stop();
+  });
+
+  test.each([
+    [{ PORT: "many" }, "PORT must be a number"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://"],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be"],
+    [{ TRAFFIC_BASE_URL: "nowhere" }, "TRAFFIC_BASE_URL must be a web address"],
+  ])("a wrong setting is named: %o", async (env, sentence) => {
+    await expect(startServer({ env })).rejects.toThrow(sentence);
+  });
+
+  test("the operator makes an account before the server's first start", async () => {
+    const server = await startServer();
+    await server.stop();
+    await operatorCreates(server, ["--email", "early@example.com", "--name", "Early Bird", "--role", "Fettle User"]);
+    const again = await server.restart();
+    expect((await signedIn(again, "early@example.com")).name).toBe("Early Bird");
+    await again.stop();
+  });
+
+  test("failed sign-ins are limited, and the owner's session is not touched by them", async () => {
+    const server = await startServer({ env: { RATE_LIMITS: "1" } });
+    const owner = await registered(server, "Vendor", "Vera Vendor");
+    const guess = (password: string) => ask(server.url, null, signIn, { body: { email: owner.email, password } });
+    for (let n = 0; n < 10; n += 1) expect((await guess(`guess number ${n}`)).status).toBe(401);
+    const limited = await guess(PASSWORD);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await owner.ask(listTickets)).status).toBe(200);
+    await server.stop();
+  });
+
+  test("settings and capabilities are announced, the contract is served, unknown paths are 404", async () => {
+    const server = await startServer({ env: { TRAFFIC_PROJECT_ID: "north-7" } });
+    expect((await ask(server.url, null, readConfig)).data).toMatchObject({ TRAFFIC_PROJECT_ID: "north-7", capabilities: expect.arrayContaining(["idempotency", "sync.push"]) });
+    const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    for (const promise of API) expect(document.paths[promise.path][promise.method.toLowerCase()]).toMatchObject({ operationId: promise.name });
+    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    const missing = await fetch(`${server.url}/assets/gone.js`);
+    expect([missing.status, missing.headers.get("content-type")]).toEqual([404, expect.stringContaining("json")]);
+    const page = await fetch(`${server.url}/tickets`);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+    await server.stop();
+  });
+});
