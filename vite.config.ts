@@ -1,4 +1,9 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from "@mantine/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -32,9 +37,13 @@ function themeCss(): Plugin {
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yellow|orange|blue)-/;
 
 /** Colour families that no component of ours asks for would be half the stylesheet. */
-const used = (variables: Record<string, string>) => Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
+const used = (variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
 
-const nameInHtml = (): Plugin => ({ name: "name-in-html", transformIndexHtml: (html) => html.replaceAll("%PRODUCT%", PRODUCT) });
+const nameInHtml = (): Plugin => ({
+  name: "name-in-html",
+  transformIndexHtml: (html) => html.replaceAll("%PRODUCT%", PRODUCT),
+});
 
 export default defineConfig({
   plugins: [

@@ -12,7 +12,10 @@ function compress(folder) {
     else if (KINDS.test(name)) {
       const bytes = readFileSync(file);
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      );
     }
   }
 }

@@ -68,12 +68,20 @@ async function carryOut() {
     bench: async () => {
       ensurePackages();
       ensureBuild();
-      process.exit(tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=bench", ...rest], { CHROME_PATH: browser() }));
+      process.exit(
+        tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=bench", ...rest], {
+          CHROME_PATH: browser(),
+        }),
+      );
     },
     screens: async () => {
       ensurePackages();
       ensureBuild();
-      process.exit(tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=screens", ...rest], { CHROME_PATH: browser() }));
+      process.exit(
+        tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=screens", ...rest], {
+          CHROME_PATH: browser(),
+        }),
+      );
     },
     format: async () => {
       ensurePackages();
@@ -90,17 +98,25 @@ async function pinnedNode() {
   const home = join(CACHE, "node");
   const find = () => {
     const modules = join(home, "node_modules");
-    const name = existsSync(modules) ? readdirSync(modules).find((each) => each.startsWith("node-")) : undefined;
+    const name = existsSync(modules)
+      ? readdirSync(modules).find((each) => each.startsWith("node-"))
+      : undefined;
     const file = name && join(modules, name, "bin", process.platform === "win32" ? "node.exe" : "node");
     return file && existsSync(file) ? file : undefined;
   };
   if (!find()) {
     say(`This Node is ${process.versions.node}; getting one that is new enough (once).`);
     mkdirSync(home, { recursive: true });
-    for (const file of ["package.json", "package-lock.json"]) writeFileSync(join(home, file), readFileSync(join(ROOT, ".scripts/node", file)));
+    for (const file of ["package.json", "package-lock.json"])
+      writeFileSync(join(home, file), readFileSync(join(ROOT, ".scripts/node", file)));
     npm(["ci", "--ignore-scripts"], home);
   }
-  return find() ?? fail(`Please install Node 22.12 or newer; there is none to fetch for ${process.platform}-${process.arch}.`);
+  return (
+    find() ??
+    fail(
+      `Please install Node 22.12 or newer; there is none to fetch for ${process.platform}-${process.arch}.`,
+    )
+  );
 }
 
 /** Runs the same command under another Node, passing signals on. */
@@ -122,12 +138,23 @@ function ensurePackages() {
 
 function ensureBuild() {
   const stamp = join(CACHE, "build/stamp");
-  const wanted = hash(["src", "sw", "public", "index.html", "vite.config.ts", "package-lock.json", ".scripts"]);
+  const wanted = hash([
+    "src",
+    "sw",
+    "public",
+    "index.html",
+    "vite.config.ts",
+    "package-lock.json",
+    ".scripts",
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building.");
   rmSync(stamp, { force: true });
   must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
-  must(run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]), "The app's files could not be compressed.");
+  must(
+    run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]),
+    "The app's files could not be compressed.",
+  );
   must(run(process.execPath, [join(ROOT, ".scripts/build-server.mjs")]), "The server could not be built.");
   writeFileSync(stamp, wanted);
 }
@@ -150,8 +177,22 @@ function tests(args) {
   const report = join(CACHE, "tests.json");
   rmSync(report, { force: true });
   const env = { CHROME_PATH: browser() };
-  const code = tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], env);
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const code = tool(
+    "vitest",
+    [
+      "run",
+      "--config",
+      "tests/vitest.config.ts",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    env,
+  );
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
+    ? JSON.parse(readFileSync(report, "utf8"))
+    : {};
   process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed\n`);
   return code === 0 && numPassedTests === 0 ? 1 : code;
 }
@@ -159,9 +200,11 @@ function tests(args) {
 /** A Chromium: the given one, the system's, or one from the system's packages. */
 function browser() {
   const find = () =>
-    [process.env.CHROME_PATH, ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which), "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"].find(
-      (file) => file && existsSync(file),
-    );
+    [
+      process.env.CHROME_PATH,
+      ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which),
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ].find((file) => file && existsSync(file));
   const found = find();
   if (found) return found;
   if (which("apt-get") && process.getuid?.() === 0) {
@@ -182,7 +225,9 @@ function which(name) {
 function npm(args, cwd) {
   const file = process.env.npm_execpath;
   const isScript = file && /\.[cm]?js$/.test(file);
-  const code = isScript ? run(process.execPath, [file, ...args], {}, cwd) : run(process.platform === "win32" ? "npm.cmd" : "npm", args, {}, cwd);
+  const code = isScript
+    ? run(process.execPath, [file, ...args], {}, cwd)
+    : run(process.platform === "win32" ? "npm.cmd" : "npm", args, {}, cwd);
   must(code, `npm ${args.join(" ")} failed.`);
 }
 

@@ -2,7 +2,15 @@ import { defineConfig } from "vitest/config";
 
 // Each project is one kind of proof. Journeys, server tests, benchmarks and pictures
 // use the real build, a real server, a real database and a real browser.
-const real = { environment: "node", pool: "forks", fileParallelism: false, maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "tests/support/global-setup.ts" } as const;
+const real = {
+  environment: "node",
+  pool: "forks",
+  fileParallelism: false,
+  maxWorkers: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  globalSetup: "tests/support/global-setup.ts",
+} as const;
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,

@@ -1,15 +1,22 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { useToken } from "#features/ground/token.ts";
+import { isLeaving } from "#app/leaving.ts";
 import { Opening } from "#app/opening.tsx";
 
-const SignedInArea = lazy(() => import("#app/signed-in-area.tsx").then((file) => ({ default: file.SignedInArea })));
+const SignedInArea = lazy(() =>
+  import("#app/signed-in-area.tsx").then((file) => ({ default: file.SignedInArea })),
+);
 const Landing = lazy(() => import("#app/screens/landing.tsx").then((file) => ({ default: file.Landing })));
 const SignIn = lazy(() => import("#app/screens/sign-in.tsx").then((file) => ({ default: file.SignIn })));
 const Register = lazy(() => import("#app/screens/register.tsx").then((file) => ({ default: file.Register })));
-const ForgotPassword = lazy(() => import("#app/screens/forgot-password.tsx").then((file) => ({ default: file.ForgotPassword })));
+const ForgotPassword = lazy(() =>
+  import("#app/screens/forgot-password.tsx").then((file) => ({ default: file.ForgotPassword })),
+);
 const Legal = lazy(() => import("#app/screens/legal.tsx").then((file) => ({ default: file.Legal })));
-const NotFound = lazy(() => import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })));
+const NotFound = lazy(() =>
+  import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
+);
 
 /** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. */
 export function App() {
@@ -41,5 +48,6 @@ const visitorRoutes = () => (
 /** Asks to sign in and remembers where the person wanted to go. */
 function ToSignIn() {
   const { pathname, search } = useLocation();
+  if (isLeaving()) return <Navigate to="/" replace />;
   return <Navigate to="/login" replace state={{ wanted: pathname + search }} />;
 }

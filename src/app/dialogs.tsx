@@ -28,8 +28,12 @@ export function Dialogs() {
           commentForm={<CommentForm ticketId={ticketId} />}
         />
       )}
-      {ticketId && act && <ActDialog key={act} ticketId={ticketId} act={act} onClose={() => sheets.close("act")} />}
-      {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && <CreateTicket projectId={projectId} onClose={() => sheets.close("new")} />}
+      {ticketId && act && (
+        <ActDialog key={act} ticketId={ticketId} act={act} onClose={() => sheets.close("act")} />
+      )}
+      {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
+        <CreateTicket projectId={projectId} onClose={() => sheets.close("new")} />
+      )}
       {sheets.read("sync") && <SyncCentre onClose={() => sheets.close("sync")} />}
     </>
   );

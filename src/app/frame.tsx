@@ -15,10 +15,14 @@ import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-const Dashboard = lazy(() => import("#app/screens/dashboard.tsx").then((file) => ({ default: file.Dashboard })));
+const Dashboard = lazy(() =>
+  import("#app/screens/dashboard.tsx").then((file) => ({ default: file.Dashboard })),
+);
 const Tickets = lazy(() => import("#app/screens/tickets.tsx").then((file) => ({ default: file.Tickets })));
 const Profile = lazy(() => import("#app/screens/profile.tsx").then((file) => ({ default: file.Profile })));
-const NotFound = lazy(() => import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })));
+const NotFound = lazy(() =>
+  import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
+);
 
 const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/dashboard", label: "Dashboard", icon: "home" },
@@ -31,7 +35,10 @@ export function Frame() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not become this effect's clean-up.
+    scrollTo(0, 0);
+  }, [pathname]);
   return (
     <div className="frame">
       <header className="topbar">
@@ -80,13 +87,22 @@ function Screens({ isComplete }: { isComplete: boolean }) {
 
 function BottomNav({ mayRaise, newTicket }: { mayRaise: boolean; newTicket: string }) {
   const [home, tickets, profile] = PLACES;
-  const places = [home, tickets, ...(mayRaise ? [{ to: newTicket, label: "New", icon: "plus" as const }] : []), profile];
+  const places = [
+    home,
+    tickets,
+    ...(mayRaise ? [{ to: newTicket, label: "New", icon: "plus" as const }] : []),
+    profile,
+  ];
   return (
     <nav className="bottomnav" aria-label="Main, bottom">
       {places.map(
         (place) =>
           place && (
-            <NavLink key={place.label} to={place.to} {...(place.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}>
+            <NavLink
+              key={place.label}
+              to={place.to}
+              {...(place.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
+            >
               <Icon name={place.icon} />
               {place.label}
             </NavLink>

@@ -12,6 +12,7 @@ export function installWorker(): void {
     });
   });
   void worker.register().catch(() => undefined);
-  const lookForNew = () => document.visibilityState === "visible" && void worker.update().catch(() => undefined);
+  const lookForNew = () =>
+    document.visibilityState === "visible" && void worker.update().catch(() => undefined);
   setInterval(lookForNew, 3_600_000);
 }

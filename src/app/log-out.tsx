@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { signOut } from "#contract/accounts.ts";
+import { markLeft } from "#app/leaving.ts";
 import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
 import { clearSession } from "#device/session.ts";
 import { WORDS } from "#features/accounts/words.ts";
@@ -15,7 +16,10 @@ import { exchange } from "#wire/exchange.ts";
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, wake } = signedIn;
-  const unsent = useLiveQuery(async () => (await waitingRows(db)).length + (await attentionRows(db)).length, [db]);
+  const unsent = useLiveQuery(
+    async () => (await waitingRows(db)).length + (await attentionRows(db)).length,
+    [db],
+  );
   useEffect(() => {
     if (unsent === 0) void leave(signedIn, "nothing unsent");
   }, [unsent]);
@@ -40,7 +44,8 @@ export function LogOut({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        {unsent === 1 ? "1 thing is" : `${unsent} things are`} not on the server yet. If you log out now, everything stays on this device, locked until you sign in again. Signing in needs a connection.
+        {unsent === 1 ? "1 thing is" : `${unsent} things are`} not on the server yet. If you log out now,
+        everything stays on this device, locked until you sign in again. Signing in needs a connection.
       </p>
     </Sheet>
   );
@@ -50,13 +55,13 @@ export function LogOut({ onClose }: { onClose: () => void }) {
 async function leave({ db, credentials }: SignedIn, what: "keep" | "nothing unsent"): Promise<void> {
   void exchange(signOut, { as: credentials });
   if (what === "nothing unsent") {
-    for (const table of [db.tickets, db.comments, db.events, db.stores, db.people, db.pictures, db.meta]) await table.clear();
+    for (const table of [db.tickets, db.comments, db.events, db.stores, db.people, db.pictures, db.meta])
+      await table.clear();
   }
+  markLeft();
   await clearSession();
   clearToken();
   localStorage.removeItem("fettle-borrowed");
-  history.replaceState(null, "", "/");
   const [title, description] = WORDS.loggedOut;
   toast({ title, description });
-  dispatchEvent(new PopStateEvent("popstate"));
 }

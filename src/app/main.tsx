@@ -21,4 +21,7 @@ createRoot(must(document.getElementById("root"), "the root element")).render(
 );
 
 // Registering the worker waits until the page stands: its files are for the next start.
-addEventListener("load", () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker()));
+addEventListener(
+  "load",
+  () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker()),
+);

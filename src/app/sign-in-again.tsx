@@ -8,7 +8,9 @@ export function SignInAgain({ account }: { account: Account }) {
   return (
     <Sheet title="Please sign in again" onClose={() => undefined}>
       <div className="column">
-        <Notice icon="lock">Your session has ended. Everything you did is kept on this phone and is sent after you sign in.</Notice>
+        <Notice icon="lock">
+          Your session has ended. Everything you did is kept on this phone and is sent after you sign in.
+        </Notice>
         <SignInForm wanted="" email={account.email} onEntered={() => undefined} />
       </div>
     </Sheet>

@@ -21,11 +21,17 @@ const FOR_EVER = Number.POSITIVE_INFINITY;
 
 // Only what is borrowed from the network lives here; what must work offline is owned
 // by the device database. Only settings without anybody's data are written down.
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: FOR_EVER, refetchOnWindowFocus: false, retry: false, networkMode: "always" } } });
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FOR_EVER, refetchOnWindowFocus: false, retry: false, networkMode: "always" },
+  },
+});
 const persister = createSyncStoragePersister({ storage: localStorage, key: "fettle-borrowed" });
 const persistOptions = {
   persister,
-  dehydrateOptions: { shouldDehydrateQuery: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] === "config" },
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] === "config",
+  },
 };
 
 /** Everything behind the sign-in. */

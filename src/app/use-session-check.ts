@@ -22,7 +22,11 @@ export function useSessionCheck(session: Session | null | undefined): void {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    queryFn: () => exchange(whoAmI, { as: { token: token ?? "", userId: session?.userId ?? "", apiBase: "" }, timeoutMs: LIMITS.signInTimeoutMs }),
+    queryFn: () =>
+      exchange(whoAmI, {
+        as: { token: token ?? "", userId: session?.userId ?? "", apiBase: "" },
+        timeoutMs: LIMITS.signInTimeoutMs,
+      }),
   });
   useEffect(() => {
     if (data && token !== null && session !== undefined) void conclude(data, token, session);
@@ -38,7 +42,8 @@ async function conclude(me: Me, token: string, session: Session | null): Promise
     await (session === null ? saveSession(account.id, token, account, now) : refreshAccount(account, now));
     return;
   }
-  const isRefused = me.failure.kind === "signedOut" || (me.failure.kind === "refused" && me.failure.status === 403);
+  const isRefused =
+    me.failure.kind === "signedOut" || (me.failure.kind === "refused" && me.failure.status === 403);
   if (session === null) return signOutHere();
   if (isRefused) await expireSession(token);
 }

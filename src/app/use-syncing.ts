@@ -50,7 +50,11 @@ function makeRounds(userId: string) {
   const planNext = async (isMine: boolean) => {
     const due = await nextDueAt(userId).catch(() => null);
     const waiting = isMine ? 0 : (await waitingRows(openAccount(userId)).catch(() => [])).length;
-    const waits = [due === null ? Infinity : due - Date.now(), waiting > 0 ? TRY_AGAIN_MS : Infinity, LIMITS.pollMs];
+    const waits = [
+      due === null ? Infinity : due - Date.now(),
+      waiting > 0 ? TRY_AGAIN_MS : Infinity,
+      LIMITS.pollMs,
+    ];
     clearTimeout(timer);
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
   };
@@ -89,7 +93,9 @@ interface WithSync {
 }
 
 function askForBackground() {
-  void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register("fettle-drain")).catch(() => undefined);
+  void navigator.serviceWorker?.ready
+    .then((registration) => (registration as WithSync).sync?.register("fettle-drain"))
+    .catch(() => undefined);
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 

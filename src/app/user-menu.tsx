@@ -26,7 +26,11 @@ export function UserMenu() {
         }
         items={[
           { label: "Profile Settings", icon: "person", onChoose: () => navigate("/profile") },
-          { label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`, icon: "moon", onChoose: () => setColorScheme(NEXT[colorScheme]) },
+          {
+            label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`,
+            icon: "moon",
+            onChoose: () => setColorScheme(NEXT[colorScheme]),
+          },
           { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },
         ]}
       />

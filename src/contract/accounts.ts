@@ -55,7 +55,10 @@ const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.s
 const password = () =>
   z
     .string("Password is required")
-    .check(z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"), z.maxLength(LIMITS.longestPassword));
+    .check(
+      z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"),
+      z.maxLength(LIMITS.longestPassword),
+    );
 
 /** GET /api/auth/me: who am I? Another website answers id and website only. */
 export const whoAmI = endpoint({
@@ -75,7 +78,9 @@ export const signIn = endpoint({
   who: "anybody",
   request: z.object({
     email: z.string("Please enter a valid email address").check(z.maxLength(1024)),
-    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(LIMITS.longestPassword)),
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(LIMITS.longestPassword)),
     remember: z.optional(z.boolean()),
   }),
   answer: signedIn,
@@ -157,7 +162,11 @@ export const personProfile = endpoint({
 });
 
 /** GET /api/external/users/{id}: the same card under the older path. */
-export const readPerson = endpoint({ ...personProfile, name: "readPerson", path: "/api/external/users/{id}" });
+export const readPerson = endpoint({
+  ...personProfile,
+  name: "readPerson",
+  path: "/api/external/users/{id}",
+});
 
 /** GET /api/external/users-by-role. */
 export const usersByRole = endpoint({

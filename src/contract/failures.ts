@@ -3,7 +3,12 @@ export type Failure =
   /** No trusted answer: no network, no time, or somebody else's answer (a sign-in portal). */
   | { readonly kind: "unreachable"; readonly reason: "network" | "timeout" | "portal" }
   /** The server asks for patience. */
-  | { readonly kind: "busy"; readonly status: number; readonly retryAfterMs: number | null; readonly message: string }
+  | {
+      readonly kind: "busy";
+      readonly status: number;
+      readonly retryAfterMs: number | null;
+      readonly message: string;
+    }
   /** The session has ended (or belongs to somebody else). */
   | { readonly kind: "signedOut"; readonly status: number; readonly message: string }
   /** A definite no. */
@@ -18,4 +23,6 @@ export type Failure =
   | { readonly kind: "outdated"; readonly message: string };
 
 /** Data, or a named failure. */
-export type Exchanged<T> = { readonly ok: true; readonly data: T; readonly replayed: boolean } | { readonly ok: false; readonly failure: Failure };
+export type Exchanged<T> =
+  | { readonly ok: true; readonly data: T; readonly replayed: boolean }
+  | { readonly ok: false; readonly failure: Failure };

@@ -6,10 +6,12 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u00
 
 /** Text of at most `longest` characters, stored as typed. Valid Unicode without U+0000. design/server.md A9. */
 export const text = (longest: number) =>
-  z.string().check(
-    z.maxLength(longest, `Please use at most ${longest} characters`),
-    z.refine(isStorable, "This text holds characters that cannot be stored"),
-  );
+  z
+    .string()
+    .check(
+      z.maxLength(longest, `Please use at most ${longest} characters`),
+      z.refine(isStorable, "This text holds characters that cannot be stored"),
+    );
 
 /** Text that must say something after trimming. */
 export const words = (longest: number, missing: string) =>
@@ -30,13 +32,24 @@ export const id = () => z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A UUID made on a phone for a thing created there; it becomes the thing's id. */
 export const clientId = () =>
-  z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, "clientId must be a UUID"));
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+        "clientId must be a UUID",
+      ),
+    );
 
 /** A calendar day as typed. */
-export const day = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"));
+export const day = () =>
+  z
+    .string()
+    .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"));
 
 /** A clock time as typed. */
-export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please use a time like 14:30"));
+export const clockTime = () =>
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please use a time like 14:30"));
 
 /** Page and page size of a list; larger pages than 100 are cut. */
 export const paging = () => ({
@@ -49,9 +62,11 @@ const wholeNumber = (name: string) =>
     z.union([z.string(), z.number()]),
     z.pipe(
       z.transform((value: string | number) => Number(value)),
-      z.number(`${name} must be a whole number from 1`).check(
-        z.refine((value) => Number.isInteger(value) && value >= 1, `${name} must be a whole number from 1`),
-      ),
+      z
+        .number(`${name} must be a whole number from 1`)
+        .check(
+          z.refine((value) => Number.isInteger(value) && value >= 1, `${name} must be a whole number from 1`),
+        ),
     ),
   );
 

@@ -13,22 +13,46 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
   return {
     openapi: "3.1.0",
     info: { title: `${PRODUCT} API`, version: "1" },
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas: { Refusal: schema(refusalBody, "output") } },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: { Refusal: schema(refusalBody, "output") },
+    },
     paths,
   };
 }
 
 function operation(promise: Endpoint) {
-  const codes = [400, 403, 429, 500, 503, ...(promise.who === "signed in" ? [401] : []), ...(promise.refusals ?? [])];
+  const codes = [
+    400,
+    403,
+    429,
+    500,
+    503,
+    ...(promise.who === "signed in" ? [401] : []),
+    ...(promise.refusals ?? []),
+  ];
   return {
     operationId: promise.name,
     summary: promise.summary,
     ...(promise.who === "signed in" ? { security: [{ token: [] }] } : {}),
     parameters: [...namesIn(promise.path), ...queryOf(promise)],
-    ...(promise.request ? { requestBody: { content: bodies(promise, schema(promise.request, "input")) } } : {}),
+    ...(promise.request
+      ? { requestBody: { content: bodies(promise, schema(promise.request, "input")) } }
+      : {}),
     responses: {
-      [promise.status ?? 200]: { description: "Done", content: { "application/json": { schema: schema(promise.answer, "output") } } },
-      ...Object.fromEntries(codes.map((code) => [code, { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } }])),
+      [promise.status ?? 200]: {
+        description: "Done",
+        content: { "application/json": { schema: schema(promise.answer, "output") } },
+      },
+      ...Object.fromEntries(
+        codes.map((code) => [
+          code,
+          {
+            description: "Refused",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+          },
+        ]),
+      ),
     },
   };
 }
@@ -39,12 +63,22 @@ const bodies = (promise: Endpoint, body: unknown) => ({
 });
 
 const namesIn = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
 
 function queryOf(promise: Endpoint) {
   if (!promise.query) return [];
   const { properties = {}, required = [] } = schema(promise.query, "input");
-  return Object.entries(properties).map(([name, rule]) => ({ name, in: "query", required: required.includes(name), schema: rule }));
+  return Object.entries(properties).map(([name, rule]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema: rule,
+  }));
 }
 
 const schema = (type: z.$ZodType, io: "input" | "output") => {

@@ -23,7 +23,9 @@ export const rateWork = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     userId: id(),
-    rating: z.int("Please select a rating").check(z.minimum(1, "Please select a rating"), z.maximum(5, "Please select a rating")),
+    rating: z
+      .int("Please select a rating")
+      .check(z.minimum(1, "Please select a rating"), z.maximum(5, "Please select a rating")),
     comment: z._default(text(2000), ""),
     taskId: z.optional(id()),
   }),
@@ -39,7 +41,11 @@ export const listRatings = endpoint({
   method: "GET",
   path: "/api/external/user-ratings/{userId}",
   who: "signed in",
-  answer: z.object({ averageRating: z.nullable(z.number()), totalRatings: z.number(), ratings: z.array(wireRating) }),
+  answer: z.object({
+    averageRating: z.nullable(z.number()),
+    totalRatings: z.number(),
+    ratings: z.array(wireRating),
+  }),
   refusals: [404],
   summary: "Ratings of a person",
 });

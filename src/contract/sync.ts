@@ -55,7 +55,9 @@ export const pushActions = endpoint({
       )
       .check(z.minLength(1), z.maxLength(LIMITS.opsPerPush)),
   }),
-  answer: z.object({ results: z.array(z.object({ key: z.string(), status: z.number(), body: z.unknown() })) }),
+  answer: z.object({
+    results: z.array(z.object({ key: z.string(), status: z.number(), body: z.unknown() })),
+  }),
   summary: "Send queued calls together",
 });
 

@@ -171,7 +171,8 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
         ? null
         : { id: wire.assigneeId, name: wire.assigneeName ?? "", role: roleFrom(wire.assigneeRole ?? "") },
     decisionMaker: wire.decisionMaker === "Property Manager" ? "Property Manager" : "Store Manager",
-    statusBeforeAssessment: wire.statusBeforeAssessment === null ? null : statusFrom(wire.statusBeforeAssessment),
+    statusBeforeAssessment:
+      wire.statusBeforeAssessment === null ? null : statusFrom(wire.statusBeforeAssessment),
     acceptedBidId: wire.acceptedBidId,
     isRated: wire.isRated,
     actualCostCents: wire.actualCost === null ? null : centsFromAmount(wire.actualCost),

@@ -8,7 +8,9 @@ const attachedFiles = () =>
   z.optional(
     z
       .array(z.object({ s3Key: z.string() }))
-      .check(z.maxLength(LIMITS.attachmentsPerCall, `Please attach at most ${LIMITS.attachmentsPerCall} files`)),
+      .check(
+        z.maxLength(LIMITS.attachmentsPerCall, `Please attach at most ${LIMITS.attachmentsPerCall} files`),
+      ),
   );
 const coordinate = (limit: number) =>
   z.optional(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))));

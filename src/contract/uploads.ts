@@ -27,7 +27,12 @@ export const initiateUpload = endpoint({
     chunkSize: z.int().check(z.minimum(LIMITS.smallestChunkBytes), z.maximum(LIMITS.largestChunkBytes)),
     taskId: z.optional(z.nullable(z.string())),
   }),
-  answer: z.object({ uploadId: z.string(), chunkSize: z.number(), totalParts: z.number(), expiresAt: z.string() }),
+  answer: z.object({
+    uploadId: z.string(),
+    chunkSize: z.number(),
+    totalParts: z.number(),
+    expiresAt: z.string(),
+  }),
   status: 201,
   refusals: [404, 413, 507],
   summary: "Announce a file",

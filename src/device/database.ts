@@ -44,8 +44,11 @@ const opened = new Map<string, AccountDatabase>();
 export function openAccount(userId: string): AccountDatabase {
   const known = opened.get(userId);
   if (known) return known;
-  const database = new Dexie(`fettle-${userId}`, { chromeTransactionDurability: "strict" }) as AccountDatabase;
-  for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA)) database.version(Number(version)).stores(tables);
+  const database = new Dexie(`fettle-${userId}`, {
+    chromeTransactionDurability: "strict",
+  }) as AccountDatabase;
+  for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA))
+    database.version(Number(version)).stores(tables);
   // Another tab brings a newer version: let go, or its upgrade would wait for ever.
   database.on("versionchange", () => database.close());
   opened.set(userId, database);

@@ -2,7 +2,8 @@ import type { AccountDatabase } from "#device/database.ts";
 import { dropFile } from "#device/files.ts";
 
 /** What was typed into a form and not sent; null for a fresh form. */
-export const readDraft = async (db: AccountDatabase, key: string) => (await db.drafts.get(key))?.fields ?? null;
+export const readDraft = async (db: AccountDatabase, key: string) =>
+  (await db.drafts.get(key))?.fields ?? null;
 
 /** Keeps what is typed so far. */
 export const saveDraft = (db: AccountDatabase, key: string, fields: Record<string, string>, at: string) =>

@@ -71,12 +71,16 @@ export async function fileBlob(db: AccountDatabase, fileId: string): Promise<Blo
   const row = await db.files.get(fileId);
   if (!row) return null;
   const chunks = await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).sortBy("n");
-  const blob = new Blob(chunks.map((chunk) => chunk.bytes), { type: row.mimeType });
+  const blob = new Blob(
+    chunks.map((chunk) => chunk.bytes),
+    { type: row.mimeType },
+  );
   return blob.size === row.sizeBytes ? blob : null;
 }
 
 /** The files of a draft, in the order they were added. */
-export const filesOfDraft = (db: AccountDatabase, draftKey: string) => db.files.where("draftKey").equals(draftKey).sortBy("addedAt");
+export const filesOfDraft = (db: AccountDatabase, draftKey: string) =>
+  db.files.where("draftKey").equals(draftKey).sortBy("addedAt");
 
 /** The person takes a picked file out of a draft again. */
 export const dropFile = (db: AccountDatabase, fileId: string) =>
@@ -86,7 +90,12 @@ export const dropFile = (db: AccountDatabase, fileId: string) =>
   });
 
 /** A kept file as an action names it. */
-export const waitingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): WaitingFile => ({ fileId, name, mimeType, sizeBytes });
+export const waitingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): WaitingFile => ({
+  fileId,
+  name,
+  mimeType,
+  sizeBytes,
+});
 
 /** How much of an action's files the server has, from 0 to 1; null without files. */
 export function uploadedShare(files: readonly FileRow[]): number | null {

@@ -11,11 +11,17 @@ export interface MetaFacts {
 }
 
 /** Reads a fact, or undefined. */
-export const readMeta = async <Key extends keyof MetaFacts>(db: AccountDatabase, key: Key): Promise<MetaFacts[Key] | undefined> =>
-  (await db.meta.get(key))?.value as MetaFacts[Key] | undefined;
+export const readMeta = async <Key extends keyof MetaFacts>(
+  db: AccountDatabase,
+  key: Key,
+): Promise<MetaFacts[Key] | undefined> => (await db.meta.get(key))?.value as MetaFacts[Key] | undefined;
 
 /** Writes a fact. */
-export const writeMeta = <Key extends keyof MetaFacts>(db: AccountDatabase, key: Key, value: MetaFacts[Key]) => db.meta.put({ key, value });
+export const writeMeta = <Key extends keyof MetaFacts>(
+  db: AccountDatabase,
+  key: Key,
+  value: MetaFacts[Key],
+) => db.meta.put({ key, value });
 
 /** Takes the next fencing number: a sender with a lower one has been replaced. */
 export const nextFence = (db: AccountDatabase): Promise<number> =>

@@ -62,13 +62,26 @@ export const waitingActions = async (db: AccountDatabase) => (await waitingRows(
 
 /** Of one ticket. */
 export const waitingActionsOf = async (db: AccountDatabase, ticketId: string) =>
-  (await db.ops.where("ticketId").equals(ticketId).sortBy("seq")).filter((row) => WAITING.includes(row.state)).map((row) => row.action);
+  (await db.ops.where("ticketId").equals(ticketId).sortBy("seq"))
+    .filter((row) => WAITING.includes(row.state))
+    .map((row) => row.action);
 
 /** Takes rows for sending: written down before the request leaves, so that a killed sender leaves a trace. Gives those that were still ready. */
-export async function claim(db: AccountDatabase, seqs: readonly number[], lease: { token: number; until: number }, at: string): Promise<OutboxRow[]> {
+export async function claim(
+  db: AccountDatabase,
+  seqs: readonly number[],
+  lease: { token: number; until: number },
+  at: string,
+): Promise<OutboxRow[]> {
   return db.transaction("rw", db.ops, async () => {
     const rows = (await db.ops.bulkGet([...seqs])).filter((row): row is OutboxRow => row?.state === "ready");
-    const claimed = rows.map((row) => ({ ...row, state: "sending" as const, lease, attempts: row.attempts + 1, firstSentAt: row.firstSentAt ?? at }));
+    const claimed = rows.map((row) => ({
+      ...row,
+      state: "sending" as const,
+      lease,
+      attempts: row.attempts + 1,
+      firstSentAt: row.firstSentAt ?? at,
+    }));
     await db.ops.bulkPut(claimed);
     return claimed;
   });
@@ -76,24 +89,45 @@ export async function claim(db: AccountDatabase, seqs: readonly number[], lease:
 
 /** At the start of a pass: whoever was sending is gone. What they sent is uncertain and goes again under the same id. */
 export async function releaseAbandoned(db: AccountDatabase, token: number): Promise<void> {
-  await db.ops.where("state").equals("sending").modify((row) => {
-    if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });
-  });
+  await db.ops
+    .where("state")
+    .equals("sending")
+    .modify((row) => {
+      if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });
+    });
 }
 
 /** A passing failure: try again at `dueAt`. Only the sender that holds the row may say so. */
-export async function putBack(db: AccountDatabase, seq: number, token: number, wait: { dueAt: number; last: LastTry; isCounted: boolean }): Promise<void> {
-  await db.ops.where("seq").equals(seq).modify((row) => {
-    if (row.state !== "sending" || row.lease?.token !== token) return;
-    Object.assign(row, { state: "ready", lease: null, dueAt: wait.dueAt, last: wait.last, attempts: wait.isCounted ? row.attempts : row.attempts - 1 });
-  });
+export async function putBack(
+  db: AccountDatabase,
+  seq: number,
+  token: number,
+  wait: { dueAt: number; last: LastTry; isCounted: boolean },
+): Promise<void> {
+  await db.ops
+    .where("seq")
+    .equals(seq)
+    .modify((row) => {
+      if (row.state !== "sending" || row.lease?.token !== token) return;
+      Object.assign(row, {
+        state: "ready",
+        lease: null,
+        dueAt: wait.dueAt,
+        last: wait.last,
+        attempts: wait.isCounted ? row.attempts : row.attempts - 1,
+      });
+    });
 }
 
 /** A definite no: park it with its reason. */
 export async function park(db: AccountDatabase, seq: number, token: number, last: LastTry): Promise<void> {
-  await db.ops.where("seq").equals(seq).modify((row) => {
-    if (row.state === "sending" && row.lease?.token === token) Object.assign(row, { state: "attention", lease: null, last });
-  });
+  await db.ops
+    .where("seq")
+    .equals(seq)
+    .modify((row) => {
+      if (row.state === "sending" && row.lease?.token === token)
+        Object.assign(row, { state: "attention", lease: null, last });
+    });
 }
 
 /** The server has it: the row and its bytes go. To be called inside the transaction that stores what came back. */
@@ -107,10 +141,20 @@ export async function finish(db: AccountDatabase, row: OutboxRow): Promise<void>
 
 /** Tries again under a new id: a refusal is a definite "not applied", and the server may remember it under the old one. */
 export const retry = (db: AccountDatabase, seq: number, newOpId: string) =>
-  db.ops.where("seq").equals(seq).modify((row) => {
-    if (row.state !== "attention") return;
-    Object.assign(row, { state: "ready", opId: newOpId, dueAt: 0, attempts: 0, last: null, action: { ...row.action, opId: newOpId } });
-  });
+  db.ops
+    .where("seq")
+    .equals(seq)
+    .modify((row) => {
+      if (row.state !== "attention") return;
+      Object.assign(row, {
+        state: "ready",
+        opId: newOpId,
+        dueAt: 0,
+        attempts: 0,
+        last: null,
+        action: { ...row.action, opId: newOpId },
+      });
+    });
 
 /** Everything may be tried now, without waiting for its turn. */
 export const sendNow = (db: AccountDatabase) =>
@@ -122,7 +166,9 @@ export const sendNow = (db: AccountDatabase) =>
 /** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back. */
 export async function discard(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
   return db.transaction("rw", db.ops, async () => {
-    const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "attention" || (row.state === "ready" && row.attempts === 0));
+    const rows = (await dependantsOf(db, seq)).filter(
+      (row) => row.state === "attention" || (row.state === "ready" && row.attempts === 0),
+    );
     await db.ops.bulkPut(rows.map((row) => ({ ...row, state: "discarded" as const, lease: null })));
     return rows;
   });
@@ -138,12 +184,19 @@ export async function dependantsOf(db: AccountDatabase, seq: number): Promise<Ou
 
 /** Brings a discarded action back. */
 export const restore = (db: AccountDatabase, seq: number) =>
-  db.ops.where("seq").equals(seq).modify((row) => {
-    if (row.state === "discarded") Object.assign(row, { state: "ready", dueAt: 0, attempts: 0 });
-  });
+  db.ops
+    .where("seq")
+    .equals(seq)
+    .modify((row) => {
+      if (row.state === "discarded") Object.assign(row, { state: "ready", dueAt: 0, attempts: 0 });
+    });
 
 /** Keeps several actions that belong together, all or nothing. */
-export const enqueueChain = (db: AccountDatabase, actions: readonly Action[], draftKey?: string): Promise<void> =>
+export const enqueueChain = (
+  db: AccountDatabase,
+  actions: readonly Action[],
+  draftKey?: string,
+): Promise<void> =>
   db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     for (const action of actions) await enqueue(db, action, draftKey);
   });

@@ -12,13 +12,19 @@ export async function readPicture(db: AccountDatabase, key: string): Promise<Blo
 }
 
 /** Keeps a copy of a server picture; the oldest copies make room. */
-export async function keepPicture(db: AccountDatabase, picture: { key: string; mimeType: string; bytes: ArrayBuffer; keptAt: number }): Promise<void> {
+export async function keepPicture(
+  db: AccountDatabase,
+  picture: { key: string; mimeType: string; bytes: ArrayBuffer; keptAt: number },
+): Promise<void> {
   await db.pictures.put(picture);
   let total = 0;
   const tooMany: string[] = [];
-  await db.pictures.orderBy("keptAt").reverse().each((row) => {
-    total += row.bytes.byteLength;
-    if (total > BUDGET_BYTES) tooMany.push(row.key);
-  });
+  await db.pictures
+    .orderBy("keptAt")
+    .reverse()
+    .each((row) => {
+      total += row.bytes.byteLength;
+      if (total > BUDGET_BYTES) tooMany.push(row.key);
+    });
   await db.pictures.bulkDelete(tooMany);
 }

@@ -8,7 +8,9 @@ import { waitingActions } from "#device/outbox.ts";
 /** The stores of this account as they will be, the default one first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
   const [base, waiting] = await Promise.all([db.stores.toArray(), waitingActions(db)]);
-  return storesAfter(base, waiting).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name));
+  return storesAfter(base, waiting).toSorted(
+    (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
+  );
 }
 
 /** People of a role that this account knows, by name. */

@@ -29,15 +29,21 @@ export const saveSession = (userId: string, token: string, account: Account, at:
 
 /** The server confirmed the account again. */
 export const refreshAccount = (account: Account, at: string) =>
-  device.session.where("key").equals("session").modify((session) => {
-    Object.assign(session, { account, verifiedAt: at, state: "signed in" });
-  });
+  device.session
+    .where("key")
+    .equals("session")
+    .modify((session) => {
+      Object.assign(session, { account, verifiedAt: at, state: "signed in" });
+    });
 
 /** The server said this token is over; work stays, the person signs in again. Another token that came meanwhile stays untouched. */
 export const expireSession = (token: string) =>
-  device.session.where("key").equals("session").modify((session) => {
-    if (session.token === token) Object.assign(session, { state: "expired" });
-  });
+  device.session
+    .where("key")
+    .equals("session")
+    .modify((session) => {
+      if (session.token === token) Object.assign(session, { state: "expired" });
+    });
 
 /** Signs out on this device; an account's own database stays. */
 export const clearSession = () => device.session.delete("session");

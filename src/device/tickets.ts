@@ -33,7 +33,9 @@ export async function readTickets(
     (filter.isMine?.(ticket) ?? true);
   const known = await db.tickets.orderBy("createdAt").reverse().toArray();
   const ids = new Set(known.map((ticket) => ticket.id));
-  const raised = [...waiting].filter(([id]) => !ids.has(id)).map(([, actions]) => ticketAfter(undefined, actions));
+  const raised = [...waiting]
+    .filter(([id]) => !ids.has(id))
+    .map(([, actions]) => ticketAfter(undefined, actions));
   const all = [...raised.toReversed(), ...known.map((ticket) => withWaiting(ticket, waiting))].filter(fits);
   const start = (page.page - 1) * page.limit;
   return { tickets: all.slice(start, start + page.limit), total: all.length };
@@ -47,20 +49,27 @@ const withWaiting = (ticket: Ticket, waiting: Map<string, Action[]>) => {
 async function actionsByTicket(db: AccountDatabase): Promise<Map<string, Action[]>> {
   const byTicket = new Map<string, Action[]>();
   for (const row of await waitingRows(db)) {
-    if (row.ticketId !== null) byTicket.set(row.ticketId, [...(byTicket.get(row.ticketId) ?? []), row.action]);
+    if (row.ticketId !== null)
+      byTicket.set(row.ticketId, [...(byTicket.get(row.ticketId) ?? []), row.action]);
   }
   return byTicket;
 }
 
 /** A ticket's comments, oldest first, the waiting ones last. */
 export async function readComments(db: AccountDatabase, ticketId: string): Promise<readonly Comment[]> {
-  const [base, waiting] = await Promise.all([db.comments.where("ticketId").equals(ticketId).sortBy("createdAt"), waitingActionsOf(db, ticketId)]);
+  const [base, waiting] = await Promise.all([
+    db.comments.where("ticketId").equals(ticketId).sortBy("createdAt"),
+    waitingActionsOf(db, ticketId),
+  ]);
   return commentsAfter(base, waiting);
 }
 
 /** A ticket's history, oldest first, the waiting moves last. */
 export async function readEvents(db: AccountDatabase, ticketId: string): Promise<readonly TicketEvent[]> {
-  const [base, waiting] = await Promise.all([db.events.where("ticketId").equals(ticketId).sortBy("at"), waitingActionsOf(db, ticketId)]);
+  const [base, waiting] = await Promise.all([
+    db.events.where("ticketId").equals(ticketId).sortBy("at"),
+    waitingActionsOf(db, ticketId),
+  ]);
   return eventsAfter(base, waiting);
 }
 

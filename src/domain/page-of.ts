@@ -20,8 +20,3 @@ export function pageOf(page: number, limit: number, total: number): Pagination {
     hasPrevPage: page > 1 && total > 0,
   };
 }
-
-/** The things of one page out of a whole list. */
-export function sliceOf<T>(all: readonly T[], page: number, limit: number): readonly T[] {
-  return all.slice((page - 1) * limit, page * limit);
-}

@@ -35,7 +35,8 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
 
 function portFrom(text: string | undefined): number {
   const port = Number(text || "3000");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
@@ -48,7 +49,8 @@ function databaseFrom(text: string | undefined): string | null {
 function limitsFrom(text: string | undefined, isLoopback: boolean): number {
   if (!text || text === "1" || text === "on") return 1;
   const factor = text === "off" ? 0 : Number(text);
-  if (!Number.isFinite(factor) || factor < 0) throw new Error('RATE_LIMITS must be "off" or a factor like 10.');
+  if (!Number.isFinite(factor) || factor < 0)
+    throw new Error('RATE_LIMITS must be "off" or a factor like 10.');
   if (!isLoopback) throw new Error("RATE_LIMITS can only be changed while HOST is a loopback address.");
   return factor;
 }
@@ -61,6 +63,7 @@ function baseFrom(text: string | undefined): string {
 
 function projectFrom(text: string | undefined): string {
   const id = text || "1";
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Error("TRAFFIC_PROJECT_ID may hold letters, digits, - and _ only.");
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
+    throw new Error("TRAFFIC_PROJECT_ID may hold letters, digits, - and _ only.");
   return id;
 }

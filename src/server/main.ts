@@ -18,7 +18,12 @@ import { makeDiskStore } from "#server/uploads/file-store.ts";
 async function main() {
   const config = configFrom(process.env, process.env["APP_DIR"] ?? join(import.meta.dirname, "../app"));
   const holder = config.databaseUrl === null ? takeFolder(config.dataDir) : null;
-  const house: House = { config, log, database: await openDatabase(config), files: makeDiskStore(config.dataDir) };
+  const house: House = {
+    config,
+    log,
+    database: await openDatabase(config),
+    files: makeDiskStore(config.dataDir),
+  };
   await migrate(house.database);
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);
@@ -28,7 +33,8 @@ async function main() {
   if (holder) announceUrl(config.dataDir, holder, url);
   greet(house, url);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", { reason: String(reason) }));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void close(app, house, holder));
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void close(app, house, holder));
 }
 
 async function close(app: { close(): Promise<void> }, house: House, holder: Holder | null) {
@@ -41,11 +47,13 @@ async function close(app: { close(): Promise<void> }, house: House, holder: Hold
 }
 
 function urlOf(config: Config, port: number): string {
-  const host = config.host === "0.0.0.0" || config.host === "::" ? (firstAddress() ?? "127.0.0.1") : config.host;
+  const host =
+    config.host === "0.0.0.0" || config.host === "::" ? (firstAddress() ?? "127.0.0.1") : config.host;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-const portOf = (address: ReturnType<Server["address"]>) => (typeof address === "object" ? address?.port : undefined);
+const portOf = (address: ReturnType<Server["address"]>) =>
+  typeof address === "object" ? address?.port : undefined;
 
 const firstAddress = () =>
   Object.values(networkInterfaces())
@@ -53,7 +61,10 @@ const firstAddress = () =>
     .find((each) => each?.family === "IPv4" && !each.internal)?.address;
 
 function greet({ config }: House, url: string) {
-  const lines = [`Ready at ${url}`, `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : `PostgreSQL, files in ${config.dataDir}`}`];
+  const lines = [
+    `Ready at ${url}`,
+    `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : `PostgreSQL, files in ${config.dataDir}`}`,
+  ];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);
     for (const { role, email } of DEMO_ACCOUNTS) lines.push(`  ${role.padEnd(18)} ${email}`);

@@ -12,7 +12,8 @@ export async function bringPictures(db: AccountDatabase, as: Credentials, outsid
   for (const { key } of await missingPictures(db)) {
     const got = await fetchBytes(downloadPath(key), as);
     if ("kind" in got && got.kind !== "refused") return;
-    if ("bytes" in got) await keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() });
+    if ("bytes" in got)
+      await keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() });
   }
 }
 
@@ -20,9 +21,14 @@ async function missingPictures(db: AccountDatabase) {
   const kept = new Set(await db.pictures.toCollection().primaryKeys());
   const newest = await db.tickets.orderBy("updatedAt").reverse().limit(200).toArray();
   const open = newest.filter((ticket) => !isTerminal(ticket.status));
-  const comments = await db.comments.where("ticketId").anyOf(open.map((ticket) => ticket.id)).toArray();
+  const comments = await db.comments
+    .where("ticketId")
+    .anyOf(open.map((ticket) => ticket.id))
+    .toArray();
   return [...open, ...comments]
     .flatMap((each) => each.attachments)
-    .filter((file) => file.mimeType.startsWith("image/") && !kept.has(file.key) && !file.key.startsWith("local:"))
+    .filter(
+      (file) => file.mimeType.startsWith("image/") && !kept.has(file.key) && !file.key.startsWith("local:"),
+    )
     .slice(0, PICTURES_PER_PASS);
 }

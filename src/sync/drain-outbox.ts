@@ -32,7 +32,12 @@ const LEASE_MS = 60_000;
 const STOPS: ReadonlySet<Failure["kind"]> = new Set(["unreachable", "signedOut", "outdated"]);
 
 /** Sends what is waiting, in order, until nothing more can be sent now. */
-export async function drainOutbox(db: AccountDatabase, userId: string, fence: number, outside: Outside): Promise<void> {
+export async function drainOutbox(
+  db: AccountDatabase,
+  userId: string,
+  fence: number,
+  outside: Outside,
+): Promise<void> {
   await releaseAbandoned(db, fence);
   for (;;) {
     const as = await credentials(userId, outside);
@@ -52,7 +57,12 @@ async function credentials(userId: string, outside: Outside): Promise<Credential
   return { token: session.token, userId, apiBase: "" };
 }
 
-async function oneRound(db: AccountDatabase, fence: number, as: Credentials, outside: Outside): Promise<Failure | null | "nothing"> {
+async function oneRound(
+  db: AccountDatabase,
+  fence: number,
+  as: Credentials,
+  outside: Outside,
+): Promise<Failure | null | "nothing"> {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows);
   const now = outside.nowMs();
@@ -64,7 +74,9 @@ async function oneRound(db: AccountDatabase, fence: number, as: Credentials, out
 
 async function filesOf(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Map<string, FileRow>> {
   const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
-  return new Map(found.filter((file): file is FileRow => file !== undefined).map((file) => [file.fileId, file]));
+  return new Map(
+    found.filter((file): file is FileRow => file !== undefined).map((file) => [file.fileId, file]),
+  );
 }
 
 /** Rows the person has yet to decide on: what depends on them waits. */
@@ -76,7 +88,12 @@ async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promi
 }
 
 /** The longest due beginning of every lane, oldest first, as much as one batch holds. */
-export function sendable(undecided: ReadonlySet<number>, rows: readonly OutboxRow[], files: ReadonlyMap<string, FileRow>, nowMs: number): OutboxRow[] {
+export function sendable(
+  undecided: ReadonlySet<number>,
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+  nowMs: number,
+): OutboxRow[] {
   const held = new Set<string>();
   const chosen: OutboxRow[] = [];
   let bytes = 0;
@@ -96,7 +113,11 @@ export function sendable(undecided: ReadonlySet<number>, rows: readonly OutboxRo
 }
 
 /** The first file of the oldest row whose turn has come. */
-function nextFile(rows: readonly OutboxRow[], files: ReadonlyMap<string, FileRow>, nowMs: number): FileRow | null {
+function nextFile(
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+  nowMs: number,
+): FileRow | null {
   for (const row of rows) {
     for (const fileId of row.fileIds) {
       const file = files.get(fileId);
@@ -113,16 +134,34 @@ interface Batch {
   readonly outside: Outside;
 }
 
-async function sendBatch(db: AccountDatabase, fence: number, { rows, files, as, outside }: Batch): Promise<Failure | null> {
+async function sendBatch(
+  db: AccountDatabase,
+  fence: number,
+  { rows, files, as, outside }: Batch,
+): Promise<Failure | null> {
   const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
-  const claimed = await claim(db, rows.map((row) => row.seq), lease, nowIso(outside));
-  const spoken = claimed.map((row) => ({ row, call: requestOf(row, (fileId) => files.get(fileId)?.key ?? undefined) }));
+  const claimed = await claim(
+    db,
+    rows.map((row) => row.seq),
+    lease,
+    nowIso(outside),
+  );
+  const spoken = claimed.map((row) => ({
+    row,
+    call: requestOf(row, (fileId) => files.get(fileId)?.key ?? undefined),
+  }));
   const [only, ...more] = spoken;
   if (only === undefined) return null;
-  return more.length === 0 ? sendAlone(db, fence, { ...only, as, outside }) : sendTogether(db, fence, { spoken, as, outside });
+  return more.length === 0
+    ? sendAlone(db, fence, { ...only, as, outside })
+    : sendTogether(db, fence, { spoken, as, outside });
 }
 
-async function sendAlone(db: AccountDatabase, fence: number, { row, call, as, outside }: { row: OutboxRow; call: Spoken; as: Credentials; outside: Outside }): Promise<Failure | null> {
+async function sendAlone(
+  db: AccountDatabase,
+  fence: number,
+  { row, call, as, outside }: { row: OutboxRow; call: Spoken; as: Credentials; outside: Outside },
+): Promise<Failure | null> {
   const answer = await exchange({ ...call.promise, path: call.path }, { as, body: call.body, key: row.opId });
   if (answer.ok) await settleSuccess(db, row, answer.data, outside);
   else await settleFailure(db, row, fence, answer.failure, outside);
@@ -132,7 +171,11 @@ async function sendAlone(db: AccountDatabase, fence: number, { row, call, as, ou
 async function sendTogether(
   db: AccountDatabase,
   fence: number,
-  { spoken, as, outside }: { spoken: readonly { row: OutboxRow; call: Spoken }[]; as: Credentials; outside: Outside },
+  {
+    spoken,
+    as,
+    outside,
+  }: { spoken: readonly { row: OutboxRow; call: Spoken }[]; as: Credentials; outside: Outside },
 ): Promise<Failure | null> {
   const keys = new Map(spoken.map(({ row }) => [row.seq, row.opId]));
   const ops = spoken.map(({ row, call }) => ({
@@ -145,7 +188,8 @@ async function sendTogether(
   }));
   const answer = await exchange(pushActions, { as, body: { ops }, timeoutMs: LIMITS.pushTimeoutMs });
   if (!answer.ok) {
-    for (const { row } of spoken) await settleFailure(db, row, fence, asBatchFailure(answer.failure), outside);
+    for (const { row } of spoken)
+      await settleFailure(db, row, fence, asBatchFailure(answer.failure), outside);
     return answer.failure;
   }
   const results = new Map(answer.data.results.map((result) => [result.key, result]));
@@ -165,16 +209,25 @@ async function sendTogether(
 
 /** A batch that is refused as a whole says nothing about its rows. */
 const asBatchFailure = (failure: Failure): Failure =>
-  failure.kind === "refused" ? { kind: "busy", status: failure.status, message: failure.message, retryAfterMs: null } : failure;
+  failure.kind === "refused"
+    ? { kind: "busy", status: failure.status, message: failure.message, retryAfterMs: null }
+    : failure;
 
 /** Skipped because of another's refusal: not refused itself, it waits for the person's decision on that one. */
 const ofResult = (result: { status: number; body: unknown }): Failure =>
-  result.status === 424 ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null } : failureFrom(result, result.body);
+  result.status === 424
+    ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null }
+    : failureFrom(result, result.body);
 
 async function sendFile(
   db: AccountDatabase,
   fence: number,
-  { file, rows, as, outside }: { file: FileRow; rows: readonly OutboxRow[]; as: Credentials; outside: Outside },
+  {
+    file,
+    rows,
+    as,
+    outside,
+  }: { file: FileRow; rows: readonly OutboxRow[]; as: Credentials; outside: Outside },
 ): Promise<Failure | null> {
   const failure = await uploadStep(db, file, as);
   if (failure === null) {
@@ -182,12 +235,22 @@ async function sendFile(
     return null;
   }
   if (failure.kind === "refused") {
-    await parkRowsOf(db, fence, file, { rows, last: lastTry(failure, nowIso(outside)), nowMs: outside.nowMs() });
+    await parkRowsOf(db, fence, file, {
+      rows,
+      last: lastTry(failure, nowIso(outside)),
+      nowMs: outside.nowMs(),
+    });
     return failure;
   }
   const attempts = file.attempts + 1;
-  await db.files.update(file.fileId, { attempts, dueAt: outside.nowMs() + backoffMs(attempts, outside.random(), outside.isWatched()) });
-  await db.ops.where("opId").equals(file.opId ?? "").modify({ last: lastTry(failure, nowIso(outside)) });
+  await db.files.update(file.fileId, {
+    attempts,
+    dueAt: outside.nowMs() + backoffMs(attempts, outside.random(), outside.isWatched()),
+  });
+  await db.ops
+    .where("opId")
+    .equals(file.opId ?? "")
+    .modify({ last: lastTry(failure, nowIso(outside)) });
   return failure;
 }
 
@@ -204,7 +267,11 @@ async function parkRowsOf(
   }
 }
 
-async function noteReachability(db: AccountDatabase, failure: Failure | null, outside: Outside): Promise<void> {
+async function noteReachability(
+  db: AccountDatabase,
+  failure: Failure | null,
+  outside: Outside,
+): Promise<void> {
   const isReachable = failure?.kind !== "unreachable";
   const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
   await writeMeta(db, "reachable", { isReachable, reason, at: nowIso(outside) });

@@ -5,11 +5,15 @@ export async function oneAtATime(name: string, steal: boolean, work: () => Promi
     return true;
   }
   try {
-    return await navigator.locks.request(name, steal ? { steal: true } : { ifAvailable: true }, async (lock) => {
-      if (lock === null) return false;
-      await work();
-      return true;
-    });
+    return await navigator.locks.request(
+      name,
+      steal ? { steal: true } : { ifAvailable: true },
+      async (lock) => {
+        if (lock === null) return false;
+        await work();
+        return true;
+      },
+    );
   } catch (error) {
     // Ours was stolen because we looked frozen: whoever took it goes on.
     if (error instanceof DOMException && error.name === "AbortError") return false;

@@ -11,7 +11,11 @@ import { type Credentials, exchange } from "#wire/exchange.ts";
 type Page = z.output<typeof promise.answer>;
 
 /** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, or null when nothing is left to bring. */
-export async function pullChanges(db: AccountDatabase, as: Credentials, outside: Outside): Promise<Failure | null> {
+export async function pullChanges(
+  db: AccountDatabase,
+  as: Credentials,
+  outside: Outside,
+): Promise<Failure | null> {
   for (;;) {
     const since = await readMeta(db, "cursor");
     const answer = await exchange(promise, { as, query: since === undefined ? {} : { since } });

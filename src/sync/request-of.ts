@@ -19,17 +19,31 @@ export interface Spoken {
 /** Translates an action into its call. `keyOf` gives the server's key of an uploaded file. */
 export function requestOf(row: OutboxRow, keyOf: (fileId: string) => string | undefined): Spoken {
   const { payload } = row.action;
-  const attachments = row.fileIds.map((fileId) => ({ s3Key: must(keyOf(fileId), "the key of an uploaded file") }));
+  const attachments = row.fileIds.map((fileId) => ({
+    s3Key: must(keyOf(fileId), "the key of an uploaded file"),
+  }));
   switch (payload.kind) {
     case "raiseTicket":
       return spoken(tickets.raiseTicket, {}, raised(payload, attachments));
     case "moveTicket":
-      return spoken(tickets.changeTicketStatus, { id: payload.ticketId }, moved(row.opId, payload, attachments));
+      return spoken(
+        tickets.changeTicketStatus,
+        { id: payload.ticketId },
+        moved(row.opId, payload, attachments),
+      );
     case "commentOnTicket":
-      return spoken(tickets.addComment, { id: payload.ticketId }, { clientId: payload.commentId, content: payload.content, attachments });
+      return spoken(
+        tickets.addComment,
+        { id: payload.ticketId },
+        { clientId: payload.commentId, content: payload.content, attachments },
+      );
     case "rateWork": {
       const { ratingId, userId, stars, comment, ticketId } = payload;
-      return spoken(ratings.rateWork, {}, { clientId: ratingId, userId, rating: stars, comment, taskId: ticketId });
+      return spoken(
+        ratings.rateWork,
+        {},
+        { clientId: ratingId, userId, rating: stars, comment, taskId: ticketId },
+      );
     }
     case "saveStore":
       return payload.isNew

@@ -13,21 +13,42 @@ import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 
 /** The server has it: its answer becomes truth here, the photos stay readable under their new keys, the row goes. One transaction. */
-export async function settleSuccess(db: AccountDatabase, row: OutboxRow, body: unknown, outside: Outside): Promise<void> {
-  const files = (await db.files.bulkGet([...row.fileIds])).filter((file): file is FileRow => file !== undefined);
-  await db.transaction("rw", [db.ops, db.files, db.chunks, db.pictures, db.tickets, db.comments, db.events, db.stores, db.journal], async () => {
-    await storeAnswer(db, row, body, files);
-    await keepPhotos(db, files, outside.nowMs());
-    await finish(db, row);
-    await db.journal.add({ at: nowIso(outside), event: "sent", opId: row.opId, detail: row.action.payload.kind });
-  });
+export async function settleSuccess(
+  db: AccountDatabase,
+  row: OutboxRow,
+  body: unknown,
+  outside: Outside,
+): Promise<void> {
+  const files = (await db.files.bulkGet([...row.fileIds])).filter(
+    (file): file is FileRow => file !== undefined,
+  );
+  await db.transaction(
+    "rw",
+    [db.ops, db.files, db.chunks, db.pictures, db.tickets, db.comments, db.events, db.stores, db.journal],
+    async () => {
+      await storeAnswer(db, row, body, files);
+      await keepPhotos(db, files, outside.nowMs());
+      await finish(db, row);
+      await db.journal.add({
+        at: nowIso(outside),
+        event: "sent",
+        opId: row.opId,
+        detail: row.action.payload.kind,
+      });
+    },
+  );
   if (row.action.payload.kind !== "updateProfile") return;
   const parsed = z.safeParse(accounts.wireAccount, body);
   const account = parsed.success ? accounts.accountFromWire(parsed.data) : null;
   if (account) await refreshAccount(account, nowIso(outside));
 }
 
-async function storeAnswer(db: AccountDatabase, row: OutboxRow, body: unknown, files: readonly FileRow[]): Promise<void> {
+async function storeAnswer(
+  db: AccountDatabase,
+  row: OutboxRow,
+  body: unknown,
+  files: readonly FileRow[],
+): Promise<void> {
   const { payload } = row.action;
   switch (payload.kind) {
     case "raiseTicket":
@@ -35,7 +56,12 @@ async function storeAnswer(db: AccountDatabase, row: OutboxRow, body: unknown, f
       const parsed = z.safeParse(wireTicket, body);
       if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));
       await db.events.bulkPut(eventOf(row.action));
-      await db.comments.bulkPut(commentOf(row.action).map((comment) => ({ ...comment, attachments: comment.attachments.map((each) => underServerKey(each, files)) })));
+      await db.comments.bulkPut(
+        commentOf(row.action).map((comment) => ({
+          ...comment,
+          attachments: comment.attachments.map((each) => underServerKey(each, files)),
+        })),
+      );
       return;
     }
     case "commentOnTicket": {
@@ -59,7 +85,10 @@ async function storeAnswer(db: AccountDatabase, row: OutboxRow, body: unknown, f
   }
 }
 
-function underServerKey<Named extends { key: string; id: string }>(attachment: Named, files: readonly FileRow[]): Named {
+function underServerKey<Named extends { key: string; id: string }>(
+  attachment: Named,
+  files: readonly FileRow[],
+): Named {
   const file = files.find((each) => localKey(each.fileId) === attachment.key);
   return file?.key ? { ...attachment, key: file.key, id: file.key } : attachment;
 }
@@ -73,8 +102,14 @@ async function putNewer(db: AccountDatabase, ticket: Ticket): Promise<void> {
 async function keepPhotos(db: AccountDatabase, files: readonly FileRow[], keptAt: number): Promise<void> {
   for (const file of files) {
     if (file.key === null || !file.mimeType.startsWith("image/")) continue;
-    const chunks = await db.chunks.where("[fileId+n]").between([file.fileId, 0], [file.fileId, Infinity]).sortBy("n");
-    const bytes = joined(chunks.map((chunk) => chunk.bytes), file.sizeBytes);
+    const chunks = await db.chunks
+      .where("[fileId+n]")
+      .between([file.fileId, 0], [file.fileId, Infinity])
+      .sortBy("n");
+    const bytes = joined(
+      chunks.map((chunk) => chunk.bytes),
+      file.sizeBytes,
+    );
     await db.pictures.put({ key: file.key, mimeType: file.mimeType, bytes, keptAt });
   }
 }
@@ -90,10 +125,18 @@ function joined(pieces: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer 
 }
 
 /** It did not go through: wait for another try, or park it for the person. What the server told about the ticket becomes truth here. */
-export async function settleFailure(db: AccountDatabase, row: OutboxRow, token: number, failure: Failure, outside: Outside): Promise<void> {
+export async function settleFailure(
+  db: AccountDatabase,
+  row: OutboxRow,
+  token: number,
+  failure: Failure,
+  outside: Outside,
+): Promise<void> {
   const last = lastTry(failure, nowIso(outside));
   if (failure.kind !== "refused") {
-    const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated";
+    // Skipped because of another's refusal: it never ran, so the person may still take it back.
+    const isSkipped = failure.kind === "busy" && failure.status === 424;
+    const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
     await putBack(db, row.seq, token, { dueAt: outside.nowMs() + waitMs, last, isCounted });
@@ -104,13 +147,22 @@ export async function settleFailure(db: AccountDatabase, row: OutboxRow, token: 
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
     if (current) await putNewer(db, current);
     await park(db, row.seq, token, last);
-    await db.journal.add({ at: last.at, event: "refused", opId: row.opId, detail: `${last.code ?? ""} ${last.message}` });
+    await db.journal.add({
+      at: last.at,
+      event: "refused",
+      opId: row.opId,
+      detail: `${last.code ?? ""} ${last.message}`,
+    });
   });
 }
 
 /** The same person did the same on another phone: that is no conflict. */
 const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
-  code === "already_in_status" && row.action.payload.kind === "moveTicket" && row.fileIds.length === 0 && row.action.payload.move.content === undefined && row.action.payload.move.to === current.status;
+  code === "already_in_status" &&
+  row.action.payload.kind === "moveTicket" &&
+  row.fileIds.length === 0 &&
+  row.action.payload.move.content === undefined &&
+  row.action.payload.move.to === current.status;
 
 function currentOf(body: unknown): Ticket | null {
   const parsed = z.safeParse(z.object({ current: wireTicket }), body);
@@ -125,7 +177,10 @@ export function lastTry(failure: Failure, at: string): LastTry {
     const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
-  const moved = failure.kind === "refused" ? z.safeParse(z.object({ movedBy: z.object({ name: z.string() }) }), failure.body) : null;
+  const moved =
+    failure.kind === "refused"
+      ? z.safeParse(z.object({ movedBy: z.object({ name: z.string() }) }), failure.body)
+      : null;
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,

@@ -51,7 +51,11 @@ async function bringHome(db: AccountDatabase, userId: string, outside: Outside):
   const as = { token: session.token, userId, apiBase: "" };
   const failure = await pullChanges(db, as, outside);
   const isReachable = failure?.kind !== "unreachable";
-  await writeMeta(db, "reachable", { isReachable, reason: isReachable || !failure ? null : lastTry(failure, "").message, at: nowIso(outside) });
+  await writeMeta(db, "reachable", {
+    isReachable,
+    reason: isReachable || !failure ? null : lastTry(failure, "").message,
+    at: nowIso(outside),
+  });
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside);
 }
@@ -61,7 +65,10 @@ export async function nextDueAt(userId: string): Promise<number | null> {
   const db = openAccount(userId);
   const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
   const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
-  const dues = [...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt), ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : []))];
+  const dues = [
+    ...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt),
+    ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : [])),
+  ];
   return dues.length === 0 ? null : Math.min(...dues);
 }
 

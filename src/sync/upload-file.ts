@@ -7,10 +7,16 @@ import type { FileRow } from "#device/outbox-row.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
 
 /** Takes a file one step further: announce it, send the first missing part, or join the parts. Each finished part is noted at once, so that whoever goes on sends only what is missing. Gives the failure that stopped it, or null. */
-export async function uploadStep(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
+export async function uploadStep(
+  db: AccountDatabase,
+  file: FileRow,
+  as: Credentials,
+): Promise<Failure | null> {
   if (file.uploadId === null) return announce(db, file, as);
   const missing = firstMissing(file);
-  return missing === null ? join(db, file, file.uploadId, as) : sendPart(db, file, { uploadId: file.uploadId, n: missing, as });
+  return missing === null
+    ? join(db, file, file.uploadId, as)
+    : sendPart(db, file, { uploadId: file.uploadId, n: missing, as });
 }
 
 function firstMissing(file: FileRow): number | null {
@@ -20,29 +26,52 @@ function firstMissing(file: FileRow): number | null {
 }
 
 async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
-  const body = { filename: file.name, contentType: file.mimeType, totalSize: file.sizeBytes, chunkSize: file.chunkBytes };
+  const body = {
+    filename: file.name,
+    contentType: file.mimeType,
+    totalSize: file.sizeBytes,
+    chunkSize: file.chunkBytes,
+  };
   const answer = await exchange(api.initiateUpload, { as, body, key: `upload:${file.fileId}` });
   if (!answer.ok) return answer.failure;
   await db.files.update(file.fileId, { uploadId: answer.data.uploadId });
   return null;
 }
 
-async function sendPart(db: AccountDatabase, file: FileRow, { uploadId, n, as }: { uploadId: string; n: number; as: Credentials }): Promise<Failure | null> {
+async function sendPart(
+  db: AccountDatabase,
+  file: FileRow,
+  { uploadId, n, as }: { uploadId: string; n: number; as: Credentials },
+): Promise<Failure | null> {
   const chunk = must(await db.chunks.get([file.fileId, n]), "the bytes of a waiting photo");
   const form = new FormData();
   form.append("chunk", new Blob([chunk.bytes]), `part-${n}`);
   const headers: Record<string, string> = chunk.sha256 === null ? {} : { "x-chunk-sha256": chunk.sha256 };
   const names = { id: uploadId, n: String(n) };
-  const answer = await exchange(api.uploadPart, { as, names, form, headers, timeoutMs: LIMITS.partTimeoutMs });
+  const answer = await exchange(api.uploadPart, {
+    as,
+    names,
+    form,
+    headers,
+    timeoutMs: LIMITS.partTimeoutMs,
+  });
   if (!answer.ok) return startAgainIfForgotten(db, file, answer);
   if (chunk.sha256 !== null && answer.data.etag !== chunk.sha256) return damaged();
-  await db.files.where("fileId").equals(file.fileId).modify((row) => {
-    Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
-  });
+  await db.files
+    .where("fileId")
+    .equals(file.fileId)
+    .modify((row) => {
+      Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
+    });
   return null;
 }
 
-async function join(db: AccountDatabase, file: FileRow, uploadId: string, as: Credentials): Promise<Failure | null> {
+async function join(
+  db: AccountDatabase,
+  file: FileRow,
+  uploadId: string,
+  as: Credentials,
+): Promise<Failure | null> {
   const answer = await exchange(api.completeUpload, { as, names: { id: uploadId } });
   if (!answer.ok) return startAgainIfForgotten(db, file, answer);
   const { size, sha256, s3Key } = answer.data;
@@ -55,7 +84,11 @@ async function join(db: AccountDatabase, file: FileRow, uploadId: string, as: Cr
 }
 
 /** The server no longer knows the upload, or lost parts of it: begin anew from the bytes that are still here. */
-async function startAgainIfForgotten(db: AccountDatabase, file: FileRow, answer: Exchanged<unknown>): Promise<Failure | null> {
+async function startAgainIfForgotten(
+  db: AccountDatabase,
+  file: FileRow,
+  answer: Exchanged<unknown>,
+): Promise<Failure | null> {
   const failure = answer.ok ? null : answer.failure;
   if (failure?.kind !== "refused") return failure;
   if (failure.code === "parts_missing") {
@@ -63,10 +96,23 @@ async function startAgainIfForgotten(db: AccountDatabase, file: FileRow, answer:
     return null;
   }
   if (failure.status !== 404 || file.uploadId === null) return failure;
-  await db.files.where("fileId").equals(file.fileId).modify((row) => {
-    Object.assign(row, { uploadId: null, partsDone: [] });
-  });
-  return { kind: "busy", status: 404, message: "The server forgot this upload; it starts again.", retryAfterMs: null };
+  await db.files
+    .where("fileId")
+    .equals(file.fileId)
+    .modify((row) => {
+      Object.assign(row, { uploadId: null, partsDone: [] });
+    });
+  return {
+    kind: "busy",
+    status: 404,
+    message: "The server forgot this upload; it starts again.",
+    retryAfterMs: null,
+  };
 }
 
-const damaged = (): Failure => ({ kind: "busy", status: 422, message: "The photo was damaged on the way; it is sent again.", retryAfterMs: null });
+const damaged = (): Failure => ({
+  kind: "busy",
+  status: 422,
+  message: "The photo was damaged on the way; it is sent again.",
+  retryAfterMs: null,
+});

@@ -16,7 +16,12 @@ import { theme } from "#ui/theme.ts";
 /** Gives everything inside its look, light or dark. The stylesheet of the theme comes from the build. */
 export function Look({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   );

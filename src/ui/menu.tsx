@@ -10,7 +10,17 @@ export interface MenuItem {
 }
 
 /** A button that opens a list of acts; arrows, Home, End and Escape work as in every menu. */
-export function Menu({ label, items, trigger, opens = "down" }: { label: string; items: readonly MenuItem[]; trigger: ReactNode; opens?: "down" | "up" }) {
+export function Menu({
+  label,
+  items,
+  trigger,
+  opens = "down",
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  trigger: ReactNode;
+  opens?: "down" | "up";
+}) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,8 +37,20 @@ export function Menu({ label, items, trigger, opens = "down" }: { label: string;
     root.current?.querySelector<HTMLElement>("button")?.focus();
   };
   return (
-    <div className={`menu ${opens === "up" ? "up" : ""}`} ref={root} onKeyDown={(event) => isOpen && move(event, root.current, close)} role="presentation">
-      <button type="button" className="chip" aria-haspopup="menu" aria-expanded={isOpen} aria-label={label} onClick={() => setOpen(!isOpen)}>
+    <div
+      className={`menu ${opens === "up" ? "up" : ""}`}
+      ref={root}
+      onKeyDown={(event) => isOpen && move(event, root.current, close)}
+      role="presentation"
+    >
+      <button
+        type="button"
+        className="chip"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
         {trigger}
       </button>
       {isOpen && (
@@ -58,7 +80,12 @@ export function Menu({ label, items, trigger, opens = "down" }: { label: string;
 function move(event: KeyboardEvent, root: HTMLElement | null, close: () => void) {
   const items = [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const at = items.findIndex((item) => item === document.activeElement);
-  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
   const to = steps[event.key];
   if (event.key === "Escape" || event.key === "Tab") {
     if (event.key === "Escape") event.preventDefault();

@@ -4,7 +4,17 @@ import { Icon, type IconName } from "#ui/icons.tsx";
 export type Tone = "neutral" | "blue" | "violet" | "amber" | "green" | "red";
 
 /** A sentence that stays where it belongs: what happened and what to do. */
-export function Notice({ tone = "neutral", icon, children, role }: { tone?: Tone; icon: IconName; children: ReactNode; role?: "alert" | "status" }) {
+export function Notice({
+  tone = "neutral",
+  icon,
+  children,
+  role,
+}: {
+  tone?: Tone;
+  icon: IconName;
+  children: ReactNode;
+  role?: "alert" | "status";
+}) {
   return (
     <div className={`tone notice ${tone}`} {...(role ? { role } : {})}>
       <Icon name={icon} />
@@ -14,7 +24,17 @@ export function Notice({ tone = "neutral", icon, children, role }: { tone?: Tone
 }
 
 /** A small coloured word with its own icon, readable in greyscale. */
-export function Tag({ tone = "neutral", icon, children, title }: { tone?: Tone; icon?: IconName; children: ReactNode; title?: string }) {
+export function Tag({
+  tone = "neutral",
+  icon,
+  children,
+  title,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+  title?: string;
+}) {
   return (
     <span className={`tone ${tone}`} title={title}>
       {icon && <Icon name={icon} />}

@@ -2,14 +2,29 @@ import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 /** One to five stars as a group of labelled choices. `value` 0 means nothing is chosen. */
-export function StarChoice({ label, value, onChange }: { label: string; value: number; onChange: (stars: number) => void }) {
+export function StarChoice({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (stars: number) => void;
+}) {
   const name = useId();
   return (
     <fieldset className="stars">
       <legend className="unseen">{label}</legend>
       {[1, 2, 3, 4, 5].map((stars) => (
         <label key={stars} className={stars <= value ? "on" : ""}>
-          <input type="radio" className="unseen" name={name} value={stars} checked={value === stars} onChange={() => onChange(stars)} />
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            value={stars}
+            checked={value === stars}
+            onChange={() => onChange(stars)}
+          />
           <span className="unseen">{stars === 1 ? "1 star" : `${stars} stars`}</span>
           <Icon name="star" />
         </label>

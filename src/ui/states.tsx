@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
 /** Nothing here, said kindly, with what can be done. */
-export function Empty({ icon, children, action }: { icon: IconName; children: ReactNode; action?: ReactNode }) {
+export function Empty({
+  icon,
+  children,
+  action,
+}: {
+  icon: IconName;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="empty">
       <Icon name={icon} />

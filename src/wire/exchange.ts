@@ -34,18 +34,33 @@ export async function exchange<Answer extends z.core.$ZodType>(
   if (body === NOT_OURS) return { ok: false, failure: { kind: "unreachable", reason: "portal" } };
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
   const parsed = z.safeParse(promise.answer, body);
-  if (!parsed.success) return { ok: false, failure: { kind: "outdated", message: "This app does not understand the server's answer." } };
+  if (!parsed.success)
+    return {
+      ok: false,
+      failure: { kind: "outdated", message: "This app does not understand the server's answer." },
+    };
   return { ok: true, data: parsed.data, replayed: answer.headers.get("idempotent-replayed") === "true" };
 }
 
 /** Reads a file's bytes. */
-export async function fetchBytes(path: string, as: Credentials, timeoutMs: number = LIMITS.partTimeoutMs): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
-  const answer = await attempt(as.apiBase + path, { headers: { authorization: `Bearer ${as.token}` } }, timeoutMs);
+export async function fetchBytes(
+  path: string,
+  as: Credentials,
+  timeoutMs: number = LIMITS.partTimeoutMs,
+): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
+  const answer = await attempt(
+    as.apiBase + path,
+    { headers: { authorization: `Bearer ${as.token}` } },
+    timeoutMs,
+  );
   if ("kind" in answer) return answer;
   if (!answer.ok) return failureFrom(answer, await jsonOf(answer));
   if (answer.headers.get("x-fettle") !== "1") return { kind: "unreachable", reason: "portal" };
   try {
-    return { bytes: await answer.arrayBuffer(), mimeType: answer.headers.get("content-type") ?? "application/octet-stream" };
+    return {
+      bytes: await answer.arrayBuffer(),
+      mimeType: answer.headers.get("content-type") ?? "application/octet-stream",
+    };
   } catch {
     return { kind: "unreachable", reason: "network" };
   }
@@ -55,7 +70,8 @@ function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
   const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
   const url = `${ask.as?.apiBase ?? ""}${pathOf(promise, ask.names)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
-  if (ask.as) Object.assign(headers, { authorization: `Bearer ${ask.as.token}`, "x-fettle-user": ask.as.userId });
+  if (ask.as)
+    Object.assign(headers, { authorization: `Bearer ${ask.as.token}`, "x-fettle-user": ask.as.userId });
   if (ask.key !== undefined) headers["idempotency-key"] = ask.key;
   if (ask.body !== undefined) headers["content-type"] = "application/json";
   const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
@@ -64,7 +80,13 @@ function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
 
 async function attempt(url: string, init: RequestInit, timeoutMs: number): Promise<Response | Failure> {
   try {
-    return await fetch(url, { ...init, redirect: "error", credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
+    return await fetch(url, {
+      ...init,
+      redirect: "error",
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     return { kind: "unreachable", reason: isTimeout ? "timeout" : "network" };
@@ -85,7 +107,10 @@ async function jsonOf(answer: Response): Promise<unknown> {
 
 /** Names a refusal by its status and word. design/offline.md 2.6. */
 export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
-  const told = (typeof body === "object" && body !== null ? body : {}) as { message?: unknown; error?: unknown };
+  const told = (typeof body === "object" && body !== null ? body : {}) as {
+    message?: unknown;
+    error?: unknown;
+  };
   const message = typeof told.message === "string" ? told.message : `The server answered ${answer.status}.`;
   const code = typeof told.error === "string" ? told.error : "";
   const { status } = answer;
@@ -93,7 +118,12 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || code === "user_mismatch") return { kind: "signedOut", status, message };
   if (status >= 500 || [408, 425, 429].includes(status) || code === "idempotency_in_progress") {
-    return { kind: "busy", status, message, retryAfterMs: waitFrom(answer.headers?.get("retry-after") ?? null) };
+    return {
+      kind: "busy",
+      status,
+      message,
+      retryAfterMs: waitFrom(answer.headers?.get("retry-after") ?? null),
+    };
   }
   return { kind: "refused", status, code, message, body };
 }

@@ -5,7 +5,14 @@ import { listStores } from "#contract/stores.ts";
 import { listComments, listTickets, readTicket } from "#contract/tickets.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
-import { type Device, DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import {
+  type Device,
+  DESKTOP,
+  PHONE,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+} from "#tests/support/browser.ts";
 import { PASSWORD, signedIn, type TestPerson } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -51,7 +58,12 @@ async function register(page: Page, who: { email: string; name: string }, role: 
 async function completeProfile(page: Page, who: { name: string }, more: Record<string, string> = {}) {
   await page.getByRole("heading", { name: "Complete your profile" }).waitFor();
   const [first = "", last = ""] = who.name.split(" ");
-  for (const [label, text] of Object.entries({ "First name": first, "Last name": last, Phone: "555-0100", ...more })) {
+  for (const [label, text] of Object.entries({
+    "First name": first,
+    "Last name": last,
+    Phone: "555-0100",
+    ...more,
+  })) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
   await page.getByRole("button", { name: "Update Profile" }).click();
@@ -65,7 +77,12 @@ const person = (who: { email: string }): Promise<TestPerson> => signedIn(server,
 describe("the main job", () => {
   test("a store manager and a property manager register and complete their profiles", async () => {
     await register(property.page, PROPERTY, "Property Manager");
-    await completeProfile(property.page, PROPERTY, { Address: "1 High Street", City: "Springfield", State: "IL", "ZIP code": "62701" });
+    await completeProfile(property.page, PROPERTY, {
+      Address: "1 High Street",
+      City: "Springfield",
+      State: "IL",
+      "ZIP code": "62701",
+    });
     await register(store.page, STORE, "Store Manager");
     await completeProfile(store.page, STORE);
     await allSent(store.page);
@@ -85,7 +102,9 @@ describe("the main job", () => {
     await form.getByRole("button", { name: "Add Store" }).click();
     await page.getByText("Ground floor, 12 Main Street").waitFor();
     const sofia = await person(STORE);
-    await expect.poll(async () => (await sofia.ask(listStores)).data).toMatchObject([{ name: "Downtown", propertyManagerName: PROPERTY.name }]);
+    await expect
+      .poll(async () => (await sofia.ask(listStores)).data)
+      .toMatchObject([{ name: "Downtown", propertyManagerName: PROPERTY.name }]);
   });
 
   test("the store manager raises a ticket with a title, a description and two photos", async () => {
@@ -96,13 +115,21 @@ describe("the main job", () => {
     const form = page.getByRole("dialog", { name: "Create New Ticket" });
     await form.getByLabel("Title").fill(TITLE);
     await form.getByLabel("Description").fill("It scrapes over the floor and does not close.");
-    await form.getByLabel("Add files").setInputFiles([must(first, "a photo").path, must(second, "a photo").path]);
+    await form
+      .getByLabel("Add files")
+      .setInputFiles([must(first, "a photo").path, must(second, "a photo").path]);
     await form.getByText("2 files kept on this phone").waitFor();
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await page.getByRole("link", { name: TITLE }).waitFor();
-    await expect.poll(() => ticketsOf(STORE), { timeout: 30_000 }).toMatchObject([{ title: TITLE, status: "assigned_to_property_manager", storeInfo: { name: "Downtown" } }]);
+    await expect
+      .poll(() => ticketsOf(STORE), { timeout: 30_000 })
+      .toMatchObject([
+        { title: TITLE, status: "assigned_to_property_manager", storeInfo: { name: "Downtown" } },
+      ]);
     const [ticket] = await ticketsOf(STORE);
-    expect(await shaOfAll(await person(STORE), must(ticket, "the ticket").attachments)).toEqual([must(first, "a photo"), must(second, "a photo")].map((photo) => sha(photo.bytes)));
+    expect(await shaOfAll(await person(STORE), must(ticket, "the ticket").attachments)).toEqual(
+      [must(first, "a photo"), must(second, "a photo")].map((photo) => sha(photo.bytes)),
+    );
   });
 
   test("the property manager creates a worker and assigns the ticket with a date and a time", async () => {
@@ -117,13 +144,21 @@ describe("the main job", () => {
     await page.getByText(WORKER.email).waitFor();
 
     await page.getByRole("link", { name: TITLE }).click();
-    await page.getByRole("dialog", { name: TITLE }).getByRole("button", { name: "Assign maintenance worker" }).click();
+    await page
+      .getByRole("dialog", { name: TITLE })
+      .getByRole("button", { name: "Assign maintenance worker" })
+      .click();
     const schedule = page.getByRole("dialog", { name: "Schedule Assignment" });
     await schedule.getByLabel("Date").fill("2030-05-06");
     await schedule.getByLabel("Time").fill("09:30");
     await schedule.getByRole("button", { name: "Assign" }).click();
     await page.getByText("Status Updated").waitFor();
-    const assigned = { status: "maintenance_worker_working", assigneeName: WORKER.name, scheduledDate: "2030-05-06", scheduledTime: "09:30" };
+    const assigned = {
+      status: "maintenance_worker_working",
+      assigneeName: WORKER.name,
+      scheduledDate: "2030-05-06",
+      scheduledTime: "09:30",
+    };
     await expect.poll(() => ticketsOf(PROPERTY)).toMatchObject([assigned]);
   });
 
@@ -140,7 +175,11 @@ describe("the main job", () => {
     await page.getByRole("link", { name: TITLE }).click();
     const photosOfTicket = page.getByRole("list", { name: "Photos of the ticket" }).getByRole("img");
     await expect.poll(() => photosOfTicket.count()).toBe(2);
-    expect(await photosOfTicket.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(3000);
+    expect(
+      await photosOfTicket
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(3000);
   });
 
   test("offline, the worker completes it with a comment and three photos, and it is shown as done and waiting to send", async () => {
@@ -156,7 +195,9 @@ describe("the main job", () => {
     const sheet = page.getByRole("dialog", { name: TITLE });
     await sheet.getByText("Waiting to send").first().waitFor();
     await sheet.getByLabel("Summary").getByText("Completed").waitFor();
-    expect((await (await person(WORKER)).ask(listTickets)).data.tasks).toMatchObject([{ status: "maintenance_worker_working" }]);
+    expect((await (await person(WORKER)).ask(listTickets)).data.tasks).toMatchObject([
+      { status: "maintenance_worker_working" },
+    ]);
   });
 
   test("the tab is killed and the app opened again, still offline: nothing typed or photographed is missing", async () => {
@@ -167,7 +208,9 @@ describe("the main job", () => {
     const sheet = page.getByRole("dialog", { name: TITLE });
     await sheet.getByText(WORK).waitFor();
     await sheet.getByText("Waiting to send").first().waitFor();
-    await expect.poll(() => sheet.getByRole("list", { name: "Photos of the comment" }).getByRole("img").count()).toBe(3);
+    await expect
+      .poll(() => sheet.getByRole("list", { name: "Photos of the comment" }).getByRole("img").count())
+      .toBe(3);
   });
 
   test("the network returns: one completion, one comment, three files, byte for byte, and only then it says sent", async () => {
@@ -178,9 +221,12 @@ describe("the main job", () => {
     const walt = await person(WORKER);
     const [ticket] = (await walt.ask(listTickets)).data.tasks;
     expect(ticket).toMatchObject({ status: "completed" });
-    const { comments } = (await walt.ask(listComments, { names: { id: must(ticket, "the ticket").id } })).data;
+    const { comments } = (await walt.ask(listComments, { names: { id: must(ticket, "the ticket").id } }))
+      .data;
     expect(comments).toMatchObject([{ kind: "completion", content: WORK }]);
-    expect(await shaOfAll(walt, must(comments[0], "the comment").attachments)).toEqual(three.map((photo) => sha(photo.bytes)));
+    expect(await shaOfAll(walt, must(comments[0], "the comment").attachments)).toEqual(
+      three.map((photo) => sha(photo.bytes)),
+    );
   });
 
   test("the store manager rates and approves; the ticket is closed and both sides show the same history", async () => {
@@ -189,7 +235,9 @@ describe("the main job", () => {
     await page.getByRole("link", { name: TITLE }).click();
     await page.getByRole("dialog", { name: TITLE }).getByRole("button", { name: "Approve" }).click();
     const rating = page.getByRole("dialog", { name: "Rate Vendor Performance" });
-    await expect.poll(() => rating.getByRole("button", { name: "Submit Rating & Approve" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => rating.getByRole("button", { name: "Submit Rating & Approve" }).isDisabled())
+      .toBe(true);
     await rating.locator("label", { hasText: "4 stars" }).click();
     await rating.getByRole("button", { name: "Submit Rating & Approve" }).click();
     await page.getByText("Task has been approved and closed").waitFor();
@@ -197,8 +245,12 @@ describe("the main job", () => {
 
     const sofia = await person(STORE);
     const [ticket] = (await sofia.ask(listTickets)).data.tasks;
-    expect((await sofia.ask(readTicket, { names: { id: must(ticket, "the ticket").id } })).data).toMatchObject({ status: "closed", isRated: true });
-    expect((await sofia.ask(listRatings, { names: { userId: must(ticket?.assigneeId, "the worker") } })).data).toMatchObject({ averageRating: 4, totalRatings: 1 });
+    expect(
+      (await sofia.ask(readTicket, { names: { id: must(ticket, "the ticket").id } })).data,
+    ).toMatchObject({ status: "closed", isRated: true });
+    expect(
+      (await sofia.ask(listRatings, { names: { userId: must(ticket?.assigneeId, "the worker") } })).data,
+    ).toMatchObject({ averageRating: 4, totalRatings: 1 });
 
     const history = ["Ticket raised", "Maintenance Worker Working", "Completed", "Closed"];
     expect(await historyOf(page)).toEqual(history);
@@ -219,7 +271,9 @@ const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("he
 async function shaOfAll(as: TestPerson, files: readonly { downloadUrl: string }[]) {
   return Promise.all(
     files.map(async (file) => {
-      const answer = await fetch(server.url + file.downloadUrl, { headers: { authorization: `Bearer ${as.token}` } });
+      const answer = await fetch(server.url + file.downloadUrl, {
+        headers: { authorization: `Bearer ${as.token}` },
+      });
       return sha(new Uint8Array(await answer.arrayBuffer()));
     }),
   );
@@ -230,7 +284,9 @@ const untilPicturesAreHere = (page: Page, count: number) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const name = (await indexedDB.databases()).find((each) => /^fettle-(?!device)/.test(each.name ?? ""))?.name ?? "";
+        const name =
+          (await indexedDB.databases()).find((each) => /^fettle-(?!device)/.test(each.name ?? ""))?.name ??
+          "";
         return new Promise<number>((resolve) => {
           const opening = indexedDB.open(name);
           opening.onsuccess = () => {

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWorker, deleteWorker, register, signIn, signOut, updateProfile, usersByRole, whoAmI } from "#contract/accounts.ts";
+import {
+  createWorker,
+  deleteWorker,
+  register,
+  signIn,
+  signOut,
+  updateProfile,
+  usersByRole,
+  whoAmI,
+} from "#contract/accounts.ts";
 import { createStore, editStore, listStores } from "#contract/stores.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { ROLES } from "#domain/accounts/role.ts";
@@ -15,20 +24,32 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   });
   afterAll(() => server.stop());
 
-  const newcomer = { name: "New Comer", email: "new.comer@example.com", password: PASSWORD, website: "Fettle" };
+  const newcomer = {
+    name: "New Comer",
+    email: "new.comer@example.com",
+    password: PASSWORD,
+    website: "Fettle",
+  };
 
-  test.each(ROLES.filter((role) => role === "Maintenance" || role === "Fettle User"))("nobody registers as %s", async (role) => {
-    const told = await ask(server.url, null, register, { body: { ...newcomer, role } });
-    expect(told).toMatchObject({ status: 403, refusal: { error: "role_not_allowed" } });
-  });
+  test.each(ROLES.filter((role) => role === "Maintenance" || role === "Fettle User"))(
+    "nobody registers as %s",
+    async (role) => {
+      const told = await ask(server.url, null, register, { body: { ...newcomer, role } });
+      expect(told).toMatchObject({ status: 403, refusal: { error: "role_not_allowed" } });
+    },
+  );
 
   test("nobody registers for another website", async () => {
-    const told = await ask(server.url, null, register, { body: { ...newcomer, role: "Vendor", website: "Elsewhere" } });
+    const told = await ask(server.url, null, register, {
+      body: { ...newcomer, role: "Vendor", website: "Elsewhere" },
+    });
     expect(told).toMatchObject({ status: 403, refusal: { error: "website_not_allowed" } });
   });
 
   test("every wrong field of a registration is named, in the product's words", async () => {
-    const told = await ask(server.url, null, register, { body: { name: " ", email: "nobody", password: "short", role: "Vendor" } });
+    const told = await ask(server.url, null, register, {
+      body: { name: " ", email: "nobody", password: "short", role: "Vendor" },
+    });
     expect(told.status).toBe(400);
     expect(told.refusal.details).toEqual([
       { field: "name", message: "Name is required" },
@@ -43,15 +64,24 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     const again = await ask(server.url, null, register, { body, key: "registration-1" });
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.data.user.id).toBe(first.data.user.id);
-    expect((await ask(server.url, null, register, { body, key: "registration-2" })).refusal.error).toBe("email_taken");
+    expect((await ask(server.url, null, register, { body, key: "registration-2" })).refusal.error).toBe(
+      "email_taken",
+    );
   });
 
   test("a wrong password and an unknown email are told apart by nothing", async () => {
-    const wrong = await ask(server.url, null, signIn, { body: { email: people.store.email, password: "wrong password" } });
-    const unknown = await ask(server.url, null, signIn, { body: { email: "unknown@example.com", password: "wrong password" } });
+    const wrong = await ask(server.url, null, signIn, {
+      body: { email: people.store.email, password: "wrong password" },
+    });
+    const unknown = await ask(server.url, null, signIn, {
+      body: { email: "unknown@example.com", password: "wrong password" },
+    });
     const { requestId: _a, ...first } = wrong.refusal;
     const { requestId: _b, ...second } = unknown.refusal;
-    expect([wrong.status, first]).toEqual([401, { message: "Invalid email or password", error: "invalid_credentials" }]);
+    expect([wrong.status, first]).toEqual([
+      401,
+      { message: "Invalid email or password", error: "invalid_credentials" },
+    ]);
     expect([unknown.status, second]).toEqual([401, first]);
   });
 
@@ -63,25 +93,47 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   });
 
   test("a token is read from the header alone, and a token of another account is refused", async () => {
-    const answer = await fetch(`${server.url}/api/auth/me?token=${people.store.token}`, { headers: { cookie: `authToken=${people.store.token}` } });
+    const answer = await fetch(`${server.url}/api/auth/me?token=${people.store.token}`, {
+      headers: { cookie: `authToken=${people.store.token}` },
+    });
     expect(answer.status).toBe(401);
     const told = await people.store.ask(listStores, { headers: { "x-fettle-user": people.property.id } });
     expect(told).toMatchObject({ status: 409, refusal: { error: "user_mismatch" } });
   });
 
   test("an account of another website learns only that", async () => {
-    await operatorCreates(server, ["--email", "else@example.com", "--name", "Else Where", "--role", "Vendor", "--website", "Elsewhere"]);
+    await operatorCreates(server, [
+      "--email",
+      "else@example.com",
+      "--name",
+      "Else Where",
+      "--role",
+      "Vendor",
+      "--website",
+      "Elsewhere",
+    ]);
     const stranger = await signedIn(server, "else@example.com");
     expect((await stranger.ask(whoAmI)).data).toMatchObject({ website: "Elsewhere" });
     expect((await stranger.ask(listStores)).refusal.error).toBe("wrong_website");
   });
 
   test("the operator makes a Fettle User beside the running server, and bad wishes are refused in a sentence", async () => {
-    await operatorCreates(server, ["--email", "fay@example.com", "--name", "Fay Turner", "--role", "Fettle User"]);
+    await operatorCreates(server, [
+      "--email",
+      "fay@example.com",
+      "--name",
+      "Fay Turner",
+      "--role",
+      "Fettle User",
+    ]);
     const fay = await signedIn(server, "fay@example.com");
     expect((await fay.ask(whoAmI)).data).toMatchObject({ role: "Fettle User" });
-    await expect(operatorCreates(server, ["--email", "x@example.com", "--name", "X", "--role", "King"])).rejects.toThrow("--role must be one of");
-    await expect(operatorCreates(server, ["--email", "fay@example.com", "--name", "Fay", "--role", "Vendor"])).rejects.toThrow("cannot be registered");
+    await expect(
+      operatorCreates(server, ["--email", "x@example.com", "--name", "X", "--role", "King"]),
+    ).rejects.toThrow("--role must be one of");
+    await expect(
+      operatorCreates(server, ["--email", "fay@example.com", "--name", "Fay", "--role", "Vendor"]),
+    ).rejects.toThrow("cannot be registered");
   });
 
   test("rights cannot be raised through a profile", async () => {
@@ -91,7 +143,9 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   });
 
   test("an incomplete profile is refused by field and changes nothing", async () => {
-    const told = await people.store.ask(updateProfile, { body: { firstName: "", lastName: "Store", phone: "" } });
+    const told = await people.store.ask(updateProfile, {
+      body: { firstName: "", lastName: "Store", phone: "" },
+    });
     expect(told.refusal.details).toEqual([
       { field: "firstName", message: "First name is required" },
       { field: "phone", message: "Phone number is required" },
@@ -112,24 +166,38 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   test("one store is the default", async () => {
     const owner = await registered(server, "Store Manager", "Two Stores");
     const fields = { location: "Here", address: "1 Street" };
-    for (const name of ["First", "Second"]) await owner.ask(createStore, { body: { name, ...fields, isDefault: true } });
-    expect((await owner.ask(listStores)).data.map((store) => [store.name, store.isDefault])).toEqual([["First", false], ["Second", true]]);
+    for (const name of ["First", "Second"])
+      await owner.ask(createStore, { body: { name, ...fields, isDefault: true } });
+    expect((await owner.ask(listStores)).data.map((store) => [store.name, store.isDefault])).toEqual([
+      ["First", false],
+      ["Second", true],
+    ]);
   });
 
   test("workers belong to their property manager", async () => {
     const other = await registered(server, "Property Manager", "Other Manager");
-    expect((await people.property.ask(usersByRole, { query: { role: "Maintenance" } })).data.users.map((user) => user.id)).toEqual([people.worker.id]);
+    expect(
+      (await people.property.ask(usersByRole, { query: { role: "Maintenance" } })).data.users.map(
+        (user) => user.id,
+      ),
+    ).toEqual([people.worker.id]);
     expect((await other.ask(usersByRole, { query: { role: "Maintenance" } })).data.users).toEqual([]);
     expect((await other.ask(deleteWorker, { names: { id: people.worker.id } })).status).toBe(404);
     expect((await people.store.ask(usersByRole, { query: { role: "Maintenance" } })).status).toBe(403);
-    const asStore = await people.store.ask(createWorker, { body: { name: "W", email: "w@example.com", password: PASSWORD } });
+    const asStore = await people.store.ask(createWorker, {
+      body: { name: "W", email: "w@example.com", password: PASSWORD },
+    });
     expect(asStore.status).toBe(403);
-    const inOtherName = await people.property.ask(createWorker, { body: { name: "W", email: "w@example.com", password: PASSWORD, createdBy: other.id } });
+    const inOtherName = await people.property.ask(createWorker, {
+      body: { name: "W", email: "w@example.com", password: PASSWORD, createdBy: other.id },
+    });
     expect(inOtherName.refusal.error).toBe("created_by_not_allowed");
   });
 
   test("a ticket that is not yours does not exist: it cannot be read, moved or commented", async () => {
-    const ticket = (await people.store.ask(raiseTicket, { body: { title: "Private", storeId: people.shop.id } })).data;
+    const ticket = (
+      await people.store.ask(raiseTicket, { body: { title: "Private", storeId: people.shop.id } })
+    ).data;
     const names = { id: ticket.id };
     const stranger = await registered(server, "Store Manager", "Nosy Neighbour");
     const vendor = await registered(server, "Vendor", "Vera Vendor");
@@ -139,21 +207,32 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
       expect((await someone.ask(addComment, { names, body: { content: "hello" } })).status).toBe(404);
       expect((await someone.ask(changeTicketStatus, { names, body: { status: "closed" } })).status).toBe(404);
     }
-    expect((await people.store.ask(readTicket, { names })).data).toMatchObject({ status: "assigned_to_property_manager", commentCount: 0 });
+    expect((await people.store.ask(readTicket, { names })).data).toMatchObject({
+      status: "assigned_to_property_manager",
+      commentCount: 0,
+    });
   });
 
   test("hostile input is refused with a sentence and changes nothing", async () => {
     const raise = (body: unknown) => people.store.ask(raiseTicket, { body });
-    expect((await raise({ title: "   " })).refusal.details).toEqual([{ field: "title", message: "Please enter a ticket title" }]);
+    expect((await raise({ title: "   " })).refusal.details).toEqual([
+      { field: "title", message: "Please enter a ticket title" },
+    ]);
     expect((await raise({ title: "x".repeat(256) })).status).toBe(400);
     expect((await raise({ title: "nul \u0000" })).status).toBe(400);
     expect((await raise({ title: "half \ud800" })).status).toBe(400);
     expect((await raise({ title: "T", latitude: 91 })).status).toBe(400);
     expect((await raise({ title: "T", status: "closed" })).refusal.error).toBe("unknown_status");
     expect((await raise({ title: "T", storeId: "not-mine" })).refusal.error).toBe("invalid_store");
-    expect((await raise({ title: "T", attachments: [{ s3Key: "f_somebodyelses" }] })).refusal.error).toBe("invalid_attachment");
+    expect((await raise({ title: "T", attachments: [{ s3Key: "f_somebodyelses" }] })).refusal.error).toBe(
+      "invalid_attachment",
+    );
     const raw = (body: string, type = "application/json") =>
-      fetch(`${server.url}/api/external/tasks`, { method: "POST", headers: { authorization: `Bearer ${people.store.token}`, "content-type": type }, body });
+      fetch(`${server.url}/api/external/tasks`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${people.store.token}`, "content-type": type },
+        body,
+      });
     expect((await raw("{ not json")).status).toBe(400);
     expect((await raw('{"title":"T","__proto__":{"x":1}}')).status).toBe(400);
     expect((await raw("<x/>", "text/xml")).status).toBe(415);

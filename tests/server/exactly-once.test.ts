@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStore, listStores } from "#contract/stores.ts";
 import { pullChanges, pushActions } from "#contract/sync.ts";
-import { addComment, changeTicketStatus, listComments, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
+import {
+  addComment,
+  changeTicketStatus,
+  listComments,
+  listTickets,
+  raiseTicket,
+  readTicket,
+} from "#contract/tickets.ts";
 import { cast, registered } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -15,7 +22,8 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
   });
   afterAll(() => server.stop());
 
-  const raise = async (title = "A ticket") => (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
+  const raise = async (title = "A ticket") =>
+    (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
 
   test("ten repeats in a row and ten at once have one effect and one answer", async () => {
     const body = { title: "Once", storeId: people.shop.id };
@@ -23,12 +31,22 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     const first = await people.store.ask(raiseTicket, { body, key });
     for (let n = 0; n < 9; n += 1) {
       const again = await people.store.ask(raiseTicket, { body, key });
-      expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([201, first.text, "true"]);
+      expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([
+        201,
+        first.text,
+        "true",
+      ]);
     }
     const parallel = randomUUID();
-    const together = await Promise.all(Array.from({ length: 10 }, () => people.store.ask(raiseTicket, { body: { ...body, title: "Together" }, key: parallel })));
+    const together = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        people.store.ask(raiseTicket, { body: { ...body, title: "Together" }, key: parallel }),
+      ),
+    );
     expect(new Set(together.map((told) => told.text)).size).toBe(1);
-    const titles = (await people.store.ask(listTickets, { query: { limit: "100" } })).data.tasks.map((ticket) => ticket.title);
+    const titles = (await people.store.ask(listTickets, { query: { limit: "100" } })).data.tasks.map(
+      (ticket) => ticket.title,
+    );
     expect(titles.filter((title) => title === "Once")).toHaveLength(1);
     expect(titles.filter((title) => title === "Together")).toHaveLength(1);
   });
@@ -36,7 +54,10 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
   test("the same key with another content is refused; another person's same key is another key", async () => {
     const key = randomUUID();
     await people.store.ask(raiseTicket, { body: { title: "One" }, key });
-    expect(await people.store.ask(raiseTicket, { body: { title: "Two" }, key })).toMatchObject({ status: 422, refusal: { error: "idempotency_key_reused" } });
+    expect(await people.store.ask(raiseTicket, { body: { title: "Two" }, key })).toMatchObject({
+      status: 422,
+      refusal: { error: "idempotency_key_reused" },
+    });
     const other = await registered(server, "Store Manager", "Other Person");
     expect((await other.ask(raiseTicket, { body: { title: "One" }, key })).status).toBe(201);
   });
@@ -44,16 +65,28 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
   test("a refusal is not remembered: the same key works once it may", async () => {
     const ticket = await raise();
     const key = randomUUID();
-    const complete = () => people.worker.ask(changeTicketStatus, { names: { id: ticket.id }, body: { status: "completed", content: "Done" }, key });
+    const complete = () =>
+      people.worker.ask(changeTicketStatus, {
+        names: { id: ticket.id },
+        body: { status: "completed", content: "Done" },
+        key,
+      });
     expect((await complete()).status).toBe(404);
-    await people.property.ask(changeTicketStatus, { names: { id: ticket.id }, body: { status: "maintenance_worker_working", assignedTo: people.worker.id } });
+    await people.property.ask(changeTicketStatus, {
+      names: { id: ticket.id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    });
     expect((await complete()).status).toBe(200);
   });
 
   test("a phone's own id makes a creation one thing even under another key, and cannot take somebody else's", async () => {
     const clientId = randomUUID();
-    expect((await people.store.ask(raiseTicket, { body: { title: "Mine", clientId }, key: randomUUID() })).status).toBe(201);
-    expect((await people.store.ask(raiseTicket, { body: { title: "Mine", clientId }, key: randomUUID() })).status).toBe(200);
+    expect(
+      (await people.store.ask(raiseTicket, { body: { title: "Mine", clientId }, key: randomUUID() })).status,
+    ).toBe(201);
+    expect(
+      (await people.store.ask(raiseTicket, { body: { title: "Mine", clientId }, key: randomUUID() })).status,
+    ).toBe(200);
     const other = await registered(server, "Store Manager", "Id Thief");
     expect((await other.ask(raiseTicket, { body: { title: "Stolen", clientId } })).status).toBe(409);
   });
@@ -71,35 +104,80 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
   test("queued calls sent together are answered one by one, each under its own key", async () => {
     const ticket = await raise();
     const path = `/api/external/tasks/${ticket.id}/comments`;
-    const op = (content: string) => ({ key: randomUUID(), lane: `ticket:${ticket.id}`, deps: [], method: "POST", path, body: { content } });
+    const op = (content: string) => ({
+      key: randomUUID(),
+      lane: `ticket:${ticket.id}`,
+      deps: [],
+      method: "POST",
+      path,
+      body: { content },
+    });
     const ops = [op("one"), op(""), op("three")];
     const first = (await people.store.ask(pushActions, { body: { ops } })).data.results;
     expect(first.map((result) => result.status)).toEqual([201, 400, 201]);
     const again = (await people.store.ask(pushActions, { body: { ops } })).data.results;
     expect(again.map((result) => result.status)).toEqual([201, 400, 201]);
-    expect((await people.store.ask(listComments, { names: { id: ticket.id } })).data.comments.map((comment) => comment.content)).toEqual(["one", "three"]);
+    expect(
+      (await people.store.ask(listComments, { names: { id: ticket.id } })).data.comments.map(
+        (comment) => comment.content,
+      ),
+    ).toEqual(["one", "three"]);
   });
 
   test("a call that needs a refused one is skipped, others go on", async () => {
     const ticket = await raise();
-    const rating = { key: randomUUID(), lane: "a", deps: [], method: "POST", path: "/api/external/user-ratings", body: { userId: people.worker.id, rating: 9, taskId: ticket.id } };
-    const approval = { key: randomUUID(), lane: "a", deps: [rating.key], method: "PUT", path: `/api/external/tasks/${ticket.id}/status`, body: { status: "closed" } };
-    const other = { key: randomUUID(), lane: "b", deps: [], method: "POST", path: `/api/external/tasks/${ticket.id}/comments`, body: { content: "goes on" } };
-    const { results } = (await people.store.ask(pushActions, { body: { ops: [rating, approval, other] } })).data;
+    const rating = {
+      key: randomUUID(),
+      lane: "a",
+      deps: [],
+      method: "POST",
+      path: "/api/external/user-ratings",
+      body: { userId: people.worker.id, rating: 9, taskId: ticket.id },
+    };
+    const approval = {
+      key: randomUUID(),
+      lane: "a",
+      deps: [rating.key],
+      method: "PUT",
+      path: `/api/external/tasks/${ticket.id}/status`,
+      body: { status: "closed" },
+    };
+    const other = {
+      key: randomUUID(),
+      lane: "b",
+      deps: [],
+      method: "POST",
+      path: `/api/external/tasks/${ticket.id}/comments`,
+      body: { content: "goes on" },
+    };
+    const { results } = (await people.store.ask(pushActions, { body: { ops: [rating, approval, other] } }))
+      .data;
     expect(results.map((result) => result.status)).toEqual([400, 424, 201]);
   });
 
   test("a pull brings what changed, once; who loses sight of a ticket is told with a null", async () => {
-    const pull = async (since?: string) => (await people.worker.ask(pullChanges, { query: since === undefined ? {} : { since } })).data;
+    const pull = async (since?: string) =>
+      (await people.worker.ask(pullChanges, { query: since === undefined ? {} : { since } })).data;
     const { cursor } = await pull();
     const ticket = await raise("For the worker");
     await people.property.ask(addComment, { names: { id: ticket.id }, body: { content: "before you came" } });
     expect((await pull(cursor)).changes).toEqual([]);
-    await people.property.ask(changeTicketStatus, { names: { id: ticket.id }, body: { status: "maintenance_worker_working", assignedTo: people.worker.id } });
+    await people.property.ask(changeTicketStatus, {
+      names: { id: ticket.id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    });
     const gained = await pull(cursor);
-    expect(gained.changes.map((change) => change.kind).toSorted()).toEqual(["comment", "event", "event", "ticket"]);
+    expect(gained.changes.map((change) => change.kind).toSorted()).toEqual([
+      "comment",
+      "event",
+      "event",
+      "ticket",
+    ]);
     expect((await pull(gained.cursor)).changes).toEqual([]);
-    await people.property.ask(changeTicketStatus, { names: { id: ticket.id }, body: { status: "property_manager_working" } });
+    await people.property.ask(changeTicketStatus, {
+      names: { id: ticket.id },
+      body: { status: "property_manager_working" },
+    });
     const lost = await pull(gained.cursor);
     expect(lost.changes.filter((change) => change.row !== null)).toEqual([]);
     expect(lost.changes.map((change) => change.id)).toContain(ticket.id);
@@ -119,7 +197,9 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
       const writers = Array.from({ length: 4 }, async () => {
         while (!isDead) {
           const clientId = randomUUID();
-          const told = await people.store.ask(createStore, { body: { clientId, name: "S", location: "L", address: "A" }, key: clientId }).catch(() => null);
+          const told = await people.store
+            .ask(createStore, { body: { clientId, name: "S", location: "L", address: "A" }, key: clientId })
+            .catch(() => null);
           if (told?.status === 201) acknowledged.push(clientId);
         }
       });

@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addComment, changeTicketStatus, listComments, raiseTicket } from "#contract/tickets.ts";
-import { cancelUpload, completePart, completeUpload, deleteFile, initiateUpload, readUpload, uploadPart } from "#contract/uploads.ts";
+import {
+  cancelUpload,
+  completePart,
+  completeUpload,
+  deleteFile,
+  initiateUpload,
+  readUpload,
+  uploadPart,
+} from "#contract/uploads.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -17,8 +25,24 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
   afterAll(() => server.stop());
 
   const initiate = async (who: TestPerson, bytes: Buffer, more: object = {}) =>
-    (await who.ask(initiateUpload, { body: { filename: "photo.jpg", contentType: "image/jpeg", totalSize: bytes.length, chunkSize: CHUNK, ...more } })).data.uploadId;
-  const part = (who: TestPerson, id: string, n: number, bytes: Buffer, headers: Record<string, string> = {}) => {
+    (
+      await who.ask(initiateUpload, {
+        body: {
+          filename: "photo.jpg",
+          contentType: "image/jpeg",
+          totalSize: bytes.length,
+          chunkSize: CHUNK,
+          ...more,
+        },
+      })
+    ).data.uploadId;
+  const part = (
+    who: TestPerson,
+    id: string,
+    n: number,
+    bytes: Buffer,
+    headers: Record<string, string> = {},
+  ) => {
     const form = new FormData();
     form.append("chunk", new Blob([new Uint8Array(bytes)]), "part");
     return who.ask(uploadPart, { names: { id, n: String(n) }, form, headers });
@@ -26,11 +50,14 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
   const piece = (bytes: Buffer, n: number) => bytes.subarray((n - 1) * CHUNK, n * CHUNK);
   const upload = async (who: TestPerson, bytes: Buffer, more: object = {}) => {
     const id = await initiate(who, bytes, more);
-    for (let n = 1; (n - 1) * CHUNK < bytes.length; n += 1) await part(who, id, n, piece(bytes, n)).then((told) => told.data);
+    for (let n = 1; (n - 1) * CHUNK < bytes.length; n += 1)
+      await part(who, id, n, piece(bytes, n)).then((told) => told.data);
     return (await who.ask(completeUpload, { names: { id } })).data.s3Key;
   };
   const download = async (who: TestPerson | null, key: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/api/external/download/${key}`, { headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers } });
+    fetch(`${server.url}/api/external/download/${key}`, {
+      headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers },
+    });
 
   test("parts in any order and twice make the file byte for byte, also across a kill of the server", async () => {
     const bytes = randomBytes(CHUNK * 3 + 777);
@@ -38,13 +65,23 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
     for (const n of [4, 2]) expect((await part(people.store, id, n, piece(bytes, n))).status).toBe(200);
     await server.kill();
     server = await server.restart();
-    expect((await people.store.ask(readUpload, { names: { id } })).data.parts.map((each) => each.n)).toEqual([2, 4]);
-    expect((await people.store.ask(completeUpload, { names: { id } })).refusal).toMatchObject({ error: "parts_missing", missing: [1, 3] });
+    expect((await people.store.ask(readUpload, { names: { id } })).data.parts.map((each) => each.n)).toEqual([
+      2, 4,
+    ]);
+    expect((await people.store.ask(completeUpload, { names: { id } })).refusal).toMatchObject({
+      error: "parts_missing",
+      missing: [1, 3],
+    });
     for (const n of [3, 1, 1]) expect((await part(people.store, id, n, piece(bytes, n))).status).toBe(200);
     const done = (await people.store.ask(completeUpload, { names: { id } })).data;
-    expect([done.size, done.sha256]).toEqual([bytes.length, createHash("sha256").update(bytes).digest("hex")]);
+    expect([done.size, done.sha256]).toEqual([
+      bytes.length,
+      createHash("sha256").update(bytes).digest("hex"),
+    ]);
     expect((await people.store.ask(completeUpload, { names: { id } })).data).toEqual(done);
-    expect(Buffer.from(await (await download(people.store, done.s3Key)).arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Buffer.from(await (await download(people.store, done.s3Key)).arrayBuffer()).equals(bytes)).toBe(
+      true,
+    );
   });
 
   test("two completions at once give one file", async () => {
@@ -60,11 +97,15 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
     const id = await initiate(people.store, bytes);
     expect((await part(people.store, id, 1, bytes.subarray(0, 100))).refusal.error).toBe("wrong_size");
     expect((await part(people.store, id, 2, bytes.subarray(0, 11))).refusal.error).toBe("wrong_size");
-    expect((await part(people.store, id, 1, piece(bytes, 1), { "x-chunk-sha256": "0".repeat(64) })).status).toBe(422);
+    expect(
+      (await part(people.store, id, 1, piece(bytes, 1), { "x-chunk-sha256": "0".repeat(64) })).status,
+    ).toBe(422);
     for (const n of [0, -1, 3, 10_001]) expect((await part(people.store, id, n, bytes)).status).toBe(400);
     expect((await part(people.property, id, 1, piece(bytes, 1))).status).toBe(404);
     expect((await people.store.ask(readUpload, { names: { id } })).data.parts).toEqual([]);
-    expect((await people.store.ask(completePart, { names: { id, n: "1" }, body: { etag: "x" } })).refusal.error).toBe("part_missing");
+    expect(
+      (await people.store.ask(completePart, { names: { id, n: "1" }, body: { etag: "x" } })).refusal.error,
+    ).toBe("part_missing");
   });
 
   test("a cancelled upload is gone, and too large ones are refused at once", async () => {
@@ -72,7 +113,9 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
     expect((await people.store.ask(cancelUpload, { names: { id } })).status).toBe(200);
     expect((await people.store.ask(cancelUpload, { names: { id } })).status).toBe(200);
     expect((await people.store.ask(completeUpload, { names: { id } })).status).toBe(404);
-    const huge = await people.store.ask(initiateUpload, { body: { filename: "x", totalSize: 101 * 1024 * 1024, chunkSize: 5 * 1024 * 1024 } });
+    const huge = await people.store.ask(initiateUpload, {
+      body: { filename: "x", totalSize: 101 * 1024 * 1024, chunkSize: 5 * 1024 * 1024 },
+    });
     expect(huge.status).toBe(413);
   });
 
@@ -80,20 +123,32 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
     const loose = await upload(people.store, randomBytes(50));
     expect((await download(people.store, loose)).status).toBe(200);
     expect((await download(people.property, loose)).status).toBe(404);
-    const ticket = (await people.store.ask(raiseTicket, { body: { title: "With a photo", storeId: people.shop.id, attachments: [{ s3Key: loose }] } })).data;
+    const ticket = (
+      await people.store.ask(raiseTicket, {
+        body: { title: "With a photo", storeId: people.shop.id, attachments: [{ s3Key: loose }] },
+      })
+    ).data;
     expect((await download(people.property, loose)).status).toBe(200);
     const stranger = await registered(server, "Store Manager", "Stranger");
-    for (const someone of [stranger, people.worker]) expect((await download(someone, loose)).status).toBe(404);
+    for (const someone of [stranger, people.worker])
+      expect((await download(someone, loose)).status).toBe(404);
     expect((await download(null, loose)).status).toBe(401);
-    expect((await people.store.ask(deleteFile, { names: { s3Key: loose } })).refusal.error).toBe("file_in_use");
+    expect((await people.store.ask(deleteFile, { names: { s3Key: loose } })).refusal.error).toBe(
+      "file_in_use",
+    );
     expect(ticket.attachments).toHaveLength(1);
   });
 
   test("a file is attached once, by its uploader; a wrong key among right ones attaches nothing", async () => {
     const own = await upload(people.store, randomBytes(50));
     const foreign = await upload(people.property, randomBytes(50));
-    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } })).data;
-    const say = (keys: string[]) => people.store.ask(addComment, { names: { id }, body: { content: "look", attachments: keys.map((s3Key) => ({ s3Key })) } });
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    const say = (keys: string[]) =>
+      people.store.ask(addComment, {
+        names: { id },
+        body: { content: "look", attachments: keys.map((s3Key) => ({ s3Key })) },
+      });
     expect((await say([own, foreign])).refusal.error).toBe("invalid_attachment");
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toEqual([]);
     expect((await say([own])).status).toBe(201);
@@ -101,8 +156,12 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
   });
 
   test("a worker completes with files in a form, once under one key", async () => {
-    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } })).data;
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "maintenance_worker_working", assignedTo: people.worker.id } });
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    await people.property.ask(changeTicketStatus, {
+      names: { id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    });
     const bytes = randomBytes(5000);
     const complete = () => {
       const form = new FormData();
@@ -115,14 +174,19 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
     expect(first.data.status).toBe("completed");
     expect((await complete()).text).toBe(first.text);
     const [comment] = (await people.store.ask(listComments, { names: { id } })).data.comments;
-    expect(comment?.attachments).toMatchObject([{ originalName: "after.png", size: 5000, mimeType: "image/png" }]);
+    expect(comment?.attachments).toMatchObject([
+      { originalName: "after.png", size: 5000, mimeType: "image/png" },
+    ]);
     const file = await download(people.store, comment?.attachments[0]?.s3Key ?? "");
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test("what could run in a browser is only ever handed out as bytes to keep", async () => {
     for (const contentType of ["text/html", "image/svg+xml", "application/javascript"]) {
-      const key = await upload(people.store, Buffer.from("<script>alert(1)</script>"), { filename: 'x".html', contentType });
+      const key = await upload(people.store, Buffer.from("<script>alert(1)</script>"), {
+        filename: 'x".html',
+        contentType,
+      });
       const answer = await download(people.store, key);
       expect(answer.headers.get("content-type")).toBe("application/octet-stream");
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''x%22.html$/);

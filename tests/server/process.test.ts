@@ -29,7 +29,10 @@ describe("the server as a process", () => {
 
   test("the first start fills the demo, the second keeps it; demo accounts can sign in", async () => {
     const server = await startServer({ env: { DEMO: "on" } });
-    const signInAsDemo = () => ask(server.url, null, signIn, { body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" } });
+    const signInAsDemo = () =>
+      ask(server.url, null, signIn, {
+        body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" },
+      });
     const { token } = (await signInAsDemo()).data;
     const count = async () => (await ask(server.url, token, listTickets)).data.pagination.total;
     const before = await count();
@@ -41,10 +44,18 @@ describe("the server as a process", () => {
   });
 
   test("away from the loopback there are no demo accounts and no switched-off limits", async () => {
-    await expect(startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "off" } })).rejects.toThrow("RATE_LIMITS can only be changed while HOST is a loopback address");
+    await expect(startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "off" } })).rejects.toThrow(
+      "RATE_LIMITS can only be changed while HOST is a loopback address",
+    );
     const server = await startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "", DEMO: "on" } });
     const url = server.url.replace(/\/\/[^:]+:/, "//127.0.0.1:");
-    expect((await ask(url, null, signIn, { body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" } })).status).toBe(401);
+    expect(
+      (
+        await ask(url, null, signIn, {
+          body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" },
+        })
+      ).status,
+    ).toBe(401);
     await server.stop();
   });
 
@@ -60,7 +71,14 @@ describe("the server as a process", () => {
   test("the operator makes an account before the server's first start", async () => {
     const server = await startServer();
     await server.stop();
-    await operatorCreates(server, ["--email", "early@example.com", "--name", "Early Bird", "--role", "Fettle User"]);
+    await operatorCreates(server, [
+      "--email",
+      "early@example.com",
+      "--name",
+      "Early Bird",
+      "--role",
+      "Fettle User",
+    ]);
     const again = await server.restart();
     expect((await signedIn(again, "early@example.com")).name).toBe("Early Bird");
     await again.stop();
@@ -69,7 +87,8 @@ describe("the server as a process", () => {
   test("failed sign-ins are limited, and the owner's session is not touched by them", async () => {
     const server = await startServer({ env: { RATE_LIMITS: "1" } });
     const owner = await registered(server, "Vendor", "Vera Vendor");
-    const guess = (password: string) => ask(server.url, null, signIn, { body: { email: owner.email, password } });
+    const guess = (password: string) =>
+      ask(server.url, null, signIn, { body: { email: owner.email, password } });
     for (let n = 0; n < 10; n += 1) expect((await guess(`guess number ${n}`)).status).toBe(401);
     const limited = await guess(PASSWORD);
     expect(limited.status).toBe(429);
@@ -80,12 +99,21 @@ describe("the server as a process", () => {
 
   test("settings and capabilities are announced, the contract is served, unknown paths are 404", async () => {
     const server = await startServer({ env: { TRAFFIC_PROJECT_ID: "north-7" } });
-    expect((await ask(server.url, null, readConfig)).data).toMatchObject({ TRAFFIC_PROJECT_ID: "north-7", capabilities: expect.arrayContaining(["idempotency", "sync.push"]) });
+    expect((await ask(server.url, null, readConfig)).data).toMatchObject({
+      TRAFFIC_PROJECT_ID: "north-7",
+      capabilities: expect.arrayContaining(["idempotency", "sync.push"]),
+    });
     const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
-    for (const promise of API) expect(document.paths[promise.path][promise.method.toLowerCase()]).toMatchObject({ operationId: promise.name });
+    for (const promise of API)
+      expect(document.paths[promise.path][promise.method.toLowerCase()]).toMatchObject({
+        operationId: promise.name,
+      });
     expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
     const missing = await fetch(`${server.url}/assets/gone.js`);
-    expect([missing.status, missing.headers.get("content-type")]).toEqual([404, expect.stringContaining("json")]);
+    expect([missing.status, missing.headers.get("content-type")]).toEqual([
+      404,
+      expect.stringContaining("json"),
+    ]);
     const page = await fetch(`${server.url}/tickets`);
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
     await server.stop();

@@ -8,7 +8,15 @@ import { PASSWORD } from "#tests/support/people.ts";
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+];
 
 /** A phone or a desk: a browser with a memory of its own that survives being closed. Anything on its console that nobody expected fails the test. */
 export interface Device {
@@ -22,7 +30,11 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export async function startDevice(url: string, size: { width: number; height: number } = DESKTOP, wish: { profile?: string } = {}): Promise<Device> {
+export async function startDevice(
+  url: string,
+  size: { width: number; height: number } = DESKTOP,
+  wish: { profile?: string } = {},
+): Promise<Device> {
   const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: must(process.env["CHROME_PATH"], "a Chromium for the journeys"),

@@ -35,7 +35,12 @@ export interface Told<Data> {
 }
 
 /** Calls one promise of the contract and holds the answer against it. */
-export async function ask<Answer extends z.core.$ZodType>(url: string, token: string | null, promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>, wish: Ask = {}): Promise<Told<z.output<Answer>>> {
+export async function ask<Answer extends z.core.$ZodType>(
+  url: string,
+  token: string | null,
+  promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+  wish: Ask = {},
+): Promise<Told<z.output<Answer>>> {
   const query = wish.query ? `?${new URLSearchParams(wish.query)}` : "";
   const answer = await fetch(`${url}${pathOf(promise, wish.names)}${query}`, {
     method: promise.method,
@@ -49,7 +54,8 @@ export async function ask<Answer extends z.core.$ZodType>(url: string, token: st
   });
   const text = await answer.text();
   const { status, headers } = answer;
-  if (headers.get("x-fettle") !== "1") throw new Error(`an answer of the API without our mark: ${status} ${text}`);
+  if (headers.get("x-fettle") !== "1")
+    throw new Error(`an answer of the API without our mark: ${status} ${text}`);
   return {
     status,
     headers,
@@ -71,10 +77,16 @@ export interface TestPerson {
   readonly email: string;
   readonly name: string;
   readonly token: string;
-  ask<Answer extends z.core.$ZodType>(promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>, wish?: Ask): Promise<Told<z.output<Answer>>>;
+  ask<Answer extends z.core.$ZodType>(
+    promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+    wish?: Ask,
+  ): Promise<Told<z.output<Answer>>>;
 }
 
-const person = (url: string, signed: { token: string; user: { id: string; email: string; name: string } }): TestPerson => ({
+const person = (
+  url: string,
+  signed: { token: string; user: { id: string; email: string; name: string } },
+): TestPerson => ({
   id: signed.user.id,
   email: signed.user.email,
   name: signed.user.name,
@@ -82,21 +94,33 @@ const person = (url: string, signed: { token: string; user: { id: string; email:
   ask: (promise, wish) => ask(url, signed.token, promise, wish),
 });
 
-const emailFor = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}.${randomUUID().slice(0, 8)}@example.com`;
+const emailFor = (name: string) =>
+  `${name.toLowerCase().replaceAll(" ", ".")}.${randomUUID().slice(0, 8)}@example.com`;
 
 /** Registers somebody of a sign-up role; the name has two words, so the profile is complete. */
-export async function registered(server: TestServer, role: Role, name: string = `${role.split(" ")[0]} Person`): Promise<TestPerson> {
+export async function registered(
+  server: TestServer,
+  role: Role,
+  name: string = `${role.split(" ")[0]} Person`,
+): Promise<TestPerson> {
   const body = { name, email: emailFor(name), password: PASSWORD, role, website: WEBSITE };
   return person(server.url, (await ask(server.url, null, register, { body })).data);
 }
 
 /** Signs in with the tests' password. */
 export async function signedIn(server: TestServer, email: string): Promise<TestPerson> {
-  return person(server.url, (await ask(server.url, null, signIn, { body: { email, password: PASSWORD } })).data);
+  return person(
+    server.url,
+    (await ask(server.url, null, signIn, { body: { email, password: PASSWORD } })).data,
+  );
 }
 
 /** A worker of this property manager. */
-export async function workerOf(server: TestServer, manager: TestPerson, name = "Walt Worker"): Promise<TestPerson> {
+export async function workerOf(
+  server: TestServer,
+  manager: TestPerson,
+  name = "Walt Worker",
+): Promise<TestPerson> {
   const email = emailFor(name);
   await manager.ask(createWorker, { body: { name, email, password: PASSWORD } }).then((told) => told.data);
   return signedIn(server, email);
@@ -106,13 +130,25 @@ const execute = promisify(execFile);
 
 /** Runs the operator's command. */
 export const operatorCreates = (server: TestServer, args: readonly string[], password = PASSWORD) =>
-  execute(process.execPath, [join(CACHE, "build/server/account.js"), "create", ...args], { env: { ...server.env, PATH: process.env["PATH"] ?? "", PASSWORD: password } });
+  execute(process.execPath, [join(CACHE, "build/server/account.js"), "create", ...args], {
+    env: { ...server.env, PATH: process.env["PATH"] ?? "", PASSWORD: password },
+  });
 
 /** The cast of most stories: a store with its manager and property manager, and a worker. */
 export async function cast(server: TestServer) {
   const store = await registered(server, "Store Manager", "Sofia Store");
   const property = await registered(server, "Property Manager", "Peter Property");
   const worker = await workerOf(server, property);
-  const shop = (await store.ask(createStore, { body: { name: "Downtown", location: "Ground floor", address: "12 Main Street", city: "Springfield", propertyManager: property.id } })).data;
+  const shop = (
+    await store.ask(createStore, {
+      body: {
+        name: "Downtown",
+        location: "Ground floor",
+        address: "12 Main Street",
+        city: "Springfield",
+        propertyManager: property.id,
+      },
+    })
+  ).data;
   return { store, property, worker, shop };
 }

@@ -15,7 +15,10 @@ export async function photos(count: number): Promise<{ path: string; bytes: Buff
 
 async function makeAll(paths: readonly string[]) {
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath: must(process.env["CHROME_PATH"], "a Chromium"), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({
+    executablePath: must(process.env["CHROME_PATH"], "a Chromium"),
+    args: ["--no-sandbox"],
+  });
   const page = await browser.newPage();
   for (const [index, path] of paths.entries()) {
     const text = await page.evaluate(draw, index + 1);
@@ -44,6 +47,7 @@ async function draw(seed: number): Promise<string> {
   const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = "";
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
   return btoa(text);
 }

@@ -19,9 +19,22 @@ export function startPostgres(): string | null {
   if (as.ids) chownSync(folder, as.ids.uid, as.ids.gid);
   const port = freePort();
   const data = join(folder, "data");
-  const run = (file: string, args: string[]) => execFileSync(as.prefix[0] ?? file, as.prefix.length ? [...as.prefix.slice(1), file, ...args] : args, { stdio: "pipe", cwd: folder });
+  const run = (file: string, args: string[]) =>
+    execFileSync(as.prefix[0] ?? file, as.prefix.length ? [...as.prefix.slice(1), file, ...args] : args, {
+      stdio: "pipe",
+      cwd: folder,
+    });
   run(join(bin, "initdb"), ["-D", data, "-U", "fettle", "--auth=trust", "-E", "UTF8", "--locale=C"]);
-  run(join(bin, "pg_ctl"), ["-D", data, "-w", "-l", join(folder, "log"), "-o", `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`, "start"]);
+  run(join(bin, "pg_ctl"), [
+    "-D",
+    data,
+    "-w",
+    "-l",
+    join(folder, "log"),
+    "-o",
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`,
+    "start",
+  ]);
   running = { pgctl: join(bin, "pg_ctl"), folder, as: as.prefix };
   return `postgres://fettle@127.0.0.1:${port}/postgres`;
 }
@@ -30,7 +43,10 @@ export function stopPostgres() {
   if (!running) return;
   const { pgctl, folder, as } = running;
   const args = ["-D", join(folder, "data"), "-m", "immediate", "stop"];
-  spawnSync(as[0] ?? pgctl, as.length ? [...as.slice(1), pgctl, ...args] : args, { stdio: "ignore", cwd: folder });
+  spawnSync(as[0] ?? pgctl, as.length ? [...as.slice(1), pgctl, ...args] : args, {
+    stdio: "ignore",
+    cwd: folder,
+  });
   rmSync(folder, { recursive: true, force: true });
   running = null;
 }
@@ -50,7 +66,9 @@ function userToRunAs(): { prefix: string[]; ids?: { uid: number; gid: number } }
   if (process.getuid?.() !== 0) return { prefix: [] };
   const uid = idOf("-u");
   const gid = idOf("-g");
-  return uid === null || gid === null ? null : { prefix: ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"], ids: { uid, gid } };
+  return uid === null || gid === null
+    ? null
+    : { prefix: ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"], ids: { uid, gid } };
 }
 
 function idOf(flag: string): number | null {
@@ -59,7 +77,7 @@ function idOf(flag: string): number | null {
 }
 
 function freePort(): number {
-  const script = "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  const script =
+    "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
   return Number(execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }));
 }
-

@@ -25,13 +25,23 @@ type Kind = "embedded" | "postgres";
 
 export const databases: readonly Kind[] = ["embedded", "postgres"];
 
-export const isAvailable = (kind: Kind) => kind === "embedded" || process.env["FETTLE_POSTGRES"] !== undefined;
+export const isAvailable = (kind: Kind) =>
+  kind === "embedded" || process.env["FETTLE_POSTGRES"] !== undefined;
 
 /** Starts a server on a fresh, empty database. Limits are off unless the test is about them. */
-export async function startServer(wish: { kind?: Kind; dataDir?: string; env?: Record<string, string> } = {}): Promise<TestServer> {
+export async function startServer(
+  wish: { kind?: Kind; dataDir?: string; env?: Record<string, string> } = {},
+): Promise<TestServer> {
   const dataDir = wish.dataDir ?? freshFolder(wish.kind ?? "embedded");
   const database = wish.kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
-  return launch(dataDir, { PORT: "0", DEMO: "off", RATE_LIMITS: "off", DATA_DIR: dataDir, ...database, ...wish.env });
+  return launch(dataDir, {
+    PORT: "0",
+    DEMO: "off",
+    RATE_LIMITS: "off",
+    DATA_DIR: dataDir,
+    ...database,
+    ...wish.env,
+  });
 }
 
 const folders: string[] = [];
@@ -61,7 +71,10 @@ async function freshDatabase(): Promise<string> {
 }
 
 async function launch(dataDir: string, env: Record<string, string>): Promise<TestServer> {
-  const child = spawn(process.execPath, [join(CACHE, "build/server/main.js")], { env: { PATH: process.env["PATH"] ?? "", ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(CACHE, "build/server/main.js")], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const url = await readyUrl(child);
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const port = new URL(url).port;

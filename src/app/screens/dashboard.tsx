@@ -24,7 +24,7 @@ export function Dashboard() {
         <h1>Welcome, {account.firstName}</h1>
         <p className="quiet">{role}</p>
       </div>
-      {role === "Maintenance" ? <MyTasks /> : <TicketSection />}
+      {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
       {role === "Property Manager" && <WorkerSection />}
     </div>
   );
@@ -36,7 +36,12 @@ function TicketSection() {
   const [page, setPage] = useState(1);
   const mayRaise = mayRaiseTickets(account.role);
   const create = (label: string) => (
-    <Button component={Link} to={sheets.href("new", "ticket")} state={{ isSheet: true }} leftSection={<Icon name="plus" />}>
+    <Button
+      component={Link}
+      to={sheets.href("new", "ticket")}
+      state={{ isSheet: true }}
+      leftSection={<Icon name="plus" />}
+    >
       {label}
     </Button>
   );
@@ -55,24 +60,34 @@ function TicketSection() {
         page={page}
         limit={PER_PAGE}
         onPage={setPage}
-        empty={{ words: emptyWords(account.role), ...(isStoreRole(account.role) ? { action: create(WORDS.firstTicket) } : {}) }}
+        empty={{
+          words: emptyWords(account.role),
+          ...(isStoreRole(account.role) ? { action: create(WORDS.firstTicket) } : {}),
+        }}
       />
     </section>
   );
 }
 
-function MyTasks() {
+function AssignedToMe() {
   const { account, wake } = useSignedIn();
   const [page, setPage] = useState(1);
   return (
-    <section className="column" aria-labelledby="tasks">
+    <section className="column" aria-labelledby="assigned">
       <div className="row apart">
-        <h2 id="tasks">{WORDS.myTasks}</h2>
+        <h2 id="assigned">{WORDS.assignedToMe}</h2>
         <Button variant="default" onClick={wake}>
           Retry
         </Button>
       </div>
-      <TicketList filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }} filterKey="mine" page={page} limit={PER_PAGE} onPage={setPage} empty={{ words: WORDS.noTasks }} />
+      <TicketList
+        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
+        filterKey="mine"
+        page={page}
+        limit={PER_PAGE}
+        onPage={setPage}
+        empty={{ words: WORDS.noneAssigned }}
+      />
     </section>
   );
 }

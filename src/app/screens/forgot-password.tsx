@@ -11,7 +11,8 @@ export function ForgotPassword() {
       <div className="column">
         <h1>Forgot your password?</h1>
         <Notice icon="lock">
-          This server cannot send mail. Please ask your administrator for a new password; maintenance workers ask their property manager. Work that is still on this device stays and is sent after you sign in.
+          This server cannot send mail. Please ask your administrator for a new password; maintenance workers
+          ask their property manager. Work that is still on this device stays and is sent after you sign in.
         </Notice>
         <Link to="/login">Back to sign in</Link>
       </div>

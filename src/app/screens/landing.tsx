@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { arrivedOutside } from "#app/leaving.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -7,14 +9,27 @@ import { usePageTitle } from "#ui/use-page-title.ts";
 import "#ui/landing.css";
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: "shield", title: "Secure & Safe", text: "What you type and photograph is on your phone in the same instant, and sent exactly once." },
-  { icon: "bolt", title: "Lightning Fast", text: "Every screen reads from your phone. Nothing waits for the network, not even in the basement." },
-  { icon: "lock", title: "Privacy First", text: "No third parties, no trackers. Your work is seen by those it concerns, and nobody else." },
+  {
+    icon: "shield",
+    title: "Secure & Safe",
+    text: "What you type and photograph is on your phone in the same instant, and sent exactly once.",
+  },
+  {
+    icon: "bolt",
+    title: "Lightning Fast",
+    text: "Every screen reads from your phone. Nothing waits for the network, not even in the basement.",
+  },
+  {
+    icon: "lock",
+    title: "Privacy First",
+    text: "No third parties, no trackers. Your work is seen by those it concerns, and nobody else.",
+  },
 ];
 
 /** What the product is, for whoever comes by. */
 export function Landing() {
   usePageTitle(PRODUCT);
+  useEffect(arrivedOutside, []);
   return (
     <div className="landing">
       <header className="row apart">
@@ -31,7 +46,10 @@ export function Landing() {
       <main>
         <section className="hero">
           <h1>Stores and buildings in good repair, with or without a signal.</h1>
-          <p>Raise a ticket, send the right person, see it done with photos. {PRODUCT} keeps working where the network does not.</p>
+          <p>
+            Raise a ticket, send the right person, see it done with photos. {PRODUCT} keeps working where the
+            network does not.
+          </p>
           <div className="row">
             <Button component={Link} to="/register" size="lg">
               Get Started Free

@@ -18,7 +18,12 @@ export function Tickets() {
   const filters = useTicketFilters();
   const isFiltered = filters.status !== "" || filters.priority !== "";
   const create = (label: string) => (
-    <Button component={Link} to={sheets.href("new", "ticket")} state={{ isSheet: true }} leftSection={<Icon name="plus" />}>
+    <Button
+      component={Link}
+      to={sheets.href("new", "ticket")}
+      state={{ isSheet: true }}
+      leftSection={<Icon name="plus" />}
+    >
       {label}
     </Button>
   );
@@ -36,7 +41,10 @@ export function Tickets() {
         page={filters.page}
         limit={filters.limit}
         onPage={filters.turn}
-        empty={{ words: isFiltered ? WORDS.none : emptyWords(account.role), ...(mayCreateHere && !isFiltered ? { action: create(WORDS.firstTicket) } : {}) }}
+        empty={{
+          words: isFiltered ? WORDS.none : emptyWords(account.role),
+          ...(mayCreateHere && !isFiltered ? { action: create(WORDS.firstTicket) } : {}),
+        }}
       />
     </div>
   );

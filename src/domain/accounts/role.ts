@@ -51,8 +51,3 @@ export function portalTitle(role: Role): string {
   const titled: readonly Role[] = ["Vendor", "Property Manager", "Store Manager"];
   return titled.includes(role) ? `${role} Portal` : "Dashboard";
 }
-
-/** The title in the phone's drawer, where the Assessor has one too. Product text section 2. */
-export function drawerTitle(role: Role): string {
-  return role === "Assessor" ? "Assessor Portal" : portalTitle(role);
-}

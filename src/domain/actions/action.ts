@@ -47,12 +47,14 @@ export type ActionPayload =
       readonly stars: number;
       readonly comment: string;
     }
-  | { readonly kind: "saveStore"; readonly storeId: string; readonly isNew: boolean; readonly form: StoreForm }
+  | {
+      readonly kind: "saveStore";
+      readonly storeId: string;
+      readonly isNew: boolean;
+      readonly form: StoreForm;
+    }
   | { readonly kind: "deleteStore"; readonly storeId: string }
   | { readonly kind: "updateProfile"; readonly change: ProfileChange };
-
-/** The words of every kind of action. */
-export type ActionKind = ActionPayload["kind"];
 
 /** One action of one person: what, by whom, when (the phone's clock), under an id that never changes. */
 export interface Action {

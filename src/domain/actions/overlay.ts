@@ -21,7 +21,10 @@ function applyToTicket(ticket: Ticket | undefined, action: Action): Ticket | und
   const { payload, actor, at } = action;
   if (payload.kind === "raiseTicket") {
     if (ticket !== undefined) return ticket;
-    const raised = raiseTicket(actor, payload.ticket, payload.store, { at, attachments: payload.files.map(waitingAttachment) });
+    const raised = raiseTicket(actor, payload.ticket, payload.store, {
+      at,
+      attachments: payload.files.map(waitingAttachment),
+    });
     return raised.ok ? raised.ticket : undefined;
   }
   if (ticket === undefined) return undefined;
@@ -75,7 +78,10 @@ export function commentOf({ payload, actor, at }: Action): Comment[] {
 }
 
 /** The history of a ticket, waiting moves last. */
-export function eventsAfter(base: readonly TicketEvent[], waiting: readonly Action[]): readonly TicketEvent[] {
+export function eventsAfter(
+  base: readonly TicketEvent[],
+  waiting: readonly Action[],
+): readonly TicketEvent[] {
   const known = new Set(base.map((event) => event.id));
   return [...base, ...waiting.flatMap(eventOf).filter((event) => !known.has(event.id))];
 }
@@ -113,7 +119,10 @@ function applyToStores(stores: readonly Store[], { payload, actor }: Action): re
     ...payload.form,
     id: payload.storeId,
     ownerId: actor.id,
-    propertyManagerName: before?.propertyManagerId === payload.form.propertyManagerId ? (before?.propertyManagerName ?? null) : null,
+    propertyManagerName:
+      before?.propertyManagerId === payload.form.propertyManagerId
+        ? (before?.propertyManagerName ?? null)
+        : null,
   };
   const others = stores
     .filter((store) => store.id !== saved.id)

@@ -1,17 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** How well somebody did one job: 1 to 5 stars. */
-export interface Rating {
-  readonly id: string;
-  readonly userId: string;
-  readonly ticketId: string | null;
-  readonly stars: number;
-  readonly comment: string;
-  readonly raterName: string;
-  readonly createdAt: string;
-}
-
 /** Approval opens the rating first when somebody else did the work and it has no rating yet. Rulings F1, F2. */
 export const needsRatingFirst = (ticket: Ticket, actor: Actor) =>
   ticket.assignee !== null && ticket.assignee.id !== actor.id && !ticket.isRated;

@@ -19,12 +19,20 @@ export interface Move {
 }
 
 /** Decides on a move by the table and gives the ticket as it will be, or the reason why not. Runs on the phone (as a promise) and on the server (as the truth). */
-export function moveTicket(ticket: Ticket, actor: Actor, move: Move): Outcome<{ ticket: Ticket; row: Transition }> {
+export function moveTicket(
+  ticket: Ticket,
+  actor: Actor,
+  move: Move,
+): Outcome<{ ticket: Ticket; row: Transition }> {
   const row = rowFor(ticket, actor, move);
   if ("ok" in row) return row;
   const missing = missingNeed(row, ticket, move);
   if (missing !== null) return missing;
-  return { ok: true, row, ticket: { ...ticket, ...EFFECTS[row.act](ticket, actor, move), ...stamped(ticket, move) } };
+  return {
+    ok: true,
+    row,
+    ticket: { ...ticket, ...EFFECTS[row.act](ticket, actor, move), ...stamped(ticket, move) },
+  };
 }
 
 /** Every move this person may make now, as rows of the table. */
@@ -38,7 +46,10 @@ function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal 
   const leading = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to || row.to === move.to);
   const mine = leading.filter((row) => row.by(ticket, actor));
   const fitting = mine.find((row) => row.from.includes(ruleStatus(ticket)));
-  const again = ticket.status === move.to && fitting?.act !== "assignWorker" && fitting?.act !== "assignToPropertyManager";
+  const again =
+    ticket.status === move.to &&
+    fitting?.act !== "assignWorker" &&
+    fitting?.act !== "assignToPropertyManager";
   if (mine.length > 0 && again) {
     return refuse("already_in_status", `This ticket is already ${statusLabel(ticket.status)}.`);
   }
@@ -79,7 +90,10 @@ function missingNeed(row: Transition, ticket: Ticket, move: Move): Refusal | nul
     return refuse("invalid_input", "Please select an assessor", "assessorId");
   }
   if (row.needs.includes("propertyManager") && managerFor(ticket, move) === null) {
-    return refuse("no_property_manager", "This ticket has no property manager yet. Choose one for its store first.");
+    return refuse(
+      "no_property_manager",
+      "This ticket has no property manager yet. Choose one for its store first.",
+    );
   }
   return null;
 }
@@ -117,7 +131,10 @@ const EFFECTS: Record<Transition["act"], Effect> = {
   }),
   approveTicket: (_t, _a, m) => ({ closedAt: m.at }),
   rejectTicket: (t) => ({ completedAt: null, commentCount: t.commentCount + 1 }),
-  requestAssessment: (t, _a, m) => ({ assessorId: m.assessorId ?? null, statusBeforeAssessment: t.status === "assessment_completed" ? t.statusBeforeAssessment : t.status }),
+  requestAssessment: (t, _a, m) => ({
+    assessorId: m.assessorId ?? null,
+    statusBeforeAssessment: t.status === "assessment_completed" ? t.statusBeforeAssessment : t.status,
+  }),
   completeAssessment: () => ({}),
   resumeAfterAssessment: () => ({ statusBeforeAssessment: null }),
   askForReview: () => ({}),

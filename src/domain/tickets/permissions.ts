@@ -1,5 +1,12 @@
 import { type Actor, mayRaiseTickets } from "#domain/accounts/role.ts";
-import { isAssessor, isAssignee, isAuthor, isManager, isPropertyManager, isStoreOwner } from "#domain/tickets/relations.ts";
+import {
+  isAssessor,
+  isAssignee,
+  isAuthor,
+  isManager,
+  isPropertyManager,
+  isStoreOwner,
+} from "#domain/tickets/relations.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -16,13 +23,12 @@ export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   return isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor);
 };
 
-/** Vendors see what is out for bid, to bid on it. */
-export const maySeeInMarket = (ticket: Ticket, actor: Actor) =>
-  actor.role === "Vendor" && ticket.status === "out_for_bid";
-
 /** Whoever sees a ticket whole may comment on it, whatever its status. */
 export const mayComment = (ticket: Ticket, actor: Actor) =>
-  isManager(ticket, actor) || isAuthor(ticket, actor) || isAssignee(ticket, actor) || isAssessor(ticket, actor);
+  isManager(ticket, actor) ||
+  isAuthor(ticket, actor) ||
+  isAssignee(ticket, actor) ||
+  isAssessor(ticket, actor);
 
 /** The author edits, until the work is done. */
 export const mayEdit = (ticket: Ticket, actor: Actor) =>
@@ -31,6 +37,3 @@ export const mayEdit = (ticket: Ticket, actor: Actor) =>
 /** The author deletes, until the work is done. */
 export const mayDelete = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) && ticket.status !== "completed" && ticket.status !== "closed";
-
-/** Is this work still the business of the person who does it? */
-export const isMyWork = (ticket: Ticket, actor: Actor) => isAssignee(ticket, actor) && !isTerminal(ticket.status);

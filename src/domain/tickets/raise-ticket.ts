@@ -40,9 +40,11 @@ export function raiseTicket(
   if (wish.title.trim() === "") return refuse("invalid_input", "Please enter a ticket title", "title");
   const propertyManagerId = managerOf(actor, store);
   const status = firstStatus(wish.status, propertyManagerId);
-  if (status === null) return refuse("unknown_status", "A new ticket is open or assigned to a property manager.", "status");
+  if (status === null)
+    return refuse("unknown_status", "A new ticket is open or assigned to a property manager.", "status");
   const decisionMaker = deciderOf(actor, wish.decisionMaker, propertyManagerId);
-  if (decisionMaker === null) return refuse("not_allowed", "This decision maker is not possible here.", "decisionMaker");
+  if (decisionMaker === null)
+    return refuse("not_allowed", "This decision maker is not possible here.", "decisionMaker");
   return {
     ok: true,
     ticket: {
@@ -69,7 +71,11 @@ function firstStatus(word: string | undefined, propertyManagerId: string | null)
   return status === "open" || status === "assigned_to_property_manager" ? status : null;
 }
 
-function deciderOf(actor: Actor, wish: DecisionMaker | undefined, managerId: string | null): DecisionMaker | null {
+function deciderOf(
+  actor: Actor,
+  wish: DecisionMaker | undefined,
+  managerId: string | null,
+): DecisionMaker | null {
   if (actor.role === "Property Manager") return wish === "Store Manager" ? null : "Property Manager";
   if (wish === "Property Manager" && managerId === null) return null;
   if (wish !== undefined) return wish;

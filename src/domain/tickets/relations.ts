@@ -49,7 +49,7 @@ export function isApprover(ticket: Ticket, actor: Actor): boolean {
 function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDidIt: boolean): boolean {
   const storeSide = isStoreRole(ticket.authorRole) ? ticket.authorId : ticket.storeOwnerId;
   const rightful =
-    managerDecides && !managerDidIt ? ticket.propertyManagerId : storeSide ?? ticket.storeOwnerId;
+    managerDecides && !managerDidIt ? ticket.propertyManagerId : (storeSide ?? ticket.storeOwnerId);
   return rightful === null || rightful === ticket.assignee?.id;
 }
 

@@ -133,7 +133,14 @@ export const TRANSITIONS: readonly Transition[] = [
     needs: ["content"],
   },
   { row: "T9", act: "approveTicket", to: "closed", from: ["completed"], by: isApprover, needs: [] },
-  { row: "T10", act: "rejectTicket", to: "rejected", from: ["completed"], by: isApprover, needs: ["content"] },
+  {
+    row: "T10",
+    act: "rejectTicket",
+    to: "rejected",
+    from: ["completed"],
+    by: isApprover,
+    needs: ["content"],
+  },
   {
     row: "T11",
     act: "requestAssessment",
@@ -172,7 +179,14 @@ export const TRANSITIONS: readonly Transition[] = [
     needs: [],
   },
   { row: "T14", act: "askForReview", to: "for_review", from: ["in_progress"], by: vendorAtWork, needs: [] },
-  { row: "T15", act: "withdrawFromBidding", to: "open", from: ["out_for_bid", "ready_for_bid"], by: isStoreSide, needs: [] },
+  {
+    row: "T15",
+    act: "withdrawFromBidding",
+    to: "open",
+    from: ["out_for_bid", "ready_for_bid"],
+    by: isStoreSide,
+    needs: [],
+  },
   {
     row: "T16",
     act: "cancelTicket",

@@ -13,6 +13,9 @@ export function failureWords(failure: Failure, act: "login" | "registration"): s
     case "signedOut":
     case "refused":
       if (failure.status === 404 && act === "login") return WORDS.noEndpoint;
-      return failure.message || (act === "login" ? `Login failed with status ${failure.status}` : WORDS.registrationRefused);
+      return (
+        failure.message ||
+        (act === "login" ? `Login failed with status ${failure.status}` : WORDS.registrationRefused)
+      );
   }
 }

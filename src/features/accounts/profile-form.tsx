@@ -1,6 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { type ProfileChange, type ProfileField, profileFieldsOf, profileProblems, splitName } from "#domain/accounts/profile.ts";
+import {
+  type ProfileChange,
+  type ProfileField,
+  profileFieldsOf,
+  profileProblems,
+  splitName,
+} from "#domain/accounts/profile.ts";
 import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -23,7 +29,11 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { account } = useSignedIn();
   const act = useAct();
   const split = splitName(account.name);
-  const before = { ...account, firstName: account.firstName || split.firstName, lastName: account.lastName || split.lastName };
+  const before = {
+    ...account,
+    firstName: account.firstName || split.firstName,
+    lastName: account.lastName || split.lastName,
+  };
   const [typed, setTyped] = useState<ProfileChange>({});
   const [problems, setProblems] = useState<Partial<Record<ProfileField, string>>>({});
   const [isPending, setPending] = useState(false);
@@ -68,6 +78,14 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   );
 }
 
-function changedFields(before: Record<ProfileField, string>, form: Record<ProfileField, string>, fields: readonly ProfileField[]): ProfileChange {
-  return Object.fromEntries(fields.filter((field) => form[field].trim() !== before[field]).map((field) => [field, form[field].trim()]));
+function changedFields(
+  before: Record<ProfileField, string>,
+  form: Record<ProfileField, string>,
+  fields: readonly ProfileField[],
+): ProfileChange {
+  return Object.fromEntries(
+    fields
+      .filter((field) => form[field].trim() !== before[field])
+      .map((field) => [field, form[field].trim()]),
+  );
 }

@@ -36,7 +36,11 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     if (Object.keys(found).length > 0) return focusFirstProblem(form);
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
-    const answer = await exchange(register, { body: { ...rest, website: WEBSITE }, key, timeoutMs: LIMITS.signInTimeoutMs });
+    const answer = await exchange(register, {
+      body: { ...rest, website: WEBSITE },
+      key,
+      timeoutMs: LIMITS.signInTimeoutMs,
+    });
     const entered = answer.ok ? await enter(answer.data, "/dashboard") : null;
     if (entered) {
       const [title, description] = WORDS.registrationDone;
@@ -55,7 +59,8 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     error: problems[field],
     required: true,
     withAsterisk: false,
-    onChange: (event: { currentTarget: { value: string } }) => setFields({ ...fields, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setFields({ ...fields, [field]: event.currentTarget.value }),
   });
 
   return (
@@ -67,10 +72,30 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
         </Notice>
       )}
       <TextInput label={WORDS.fullName} autoComplete="name" {...input("name")} />
-      <TextInput label={WORDS.email} type="email" inputMode="email" autoComplete="email" {...input("email")} />
-      <PasswordInput label={WORDS.password} autoComplete="new-password" visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }} {...input("password")} />
-      <PasswordInput label={WORDS.confirm} autoComplete="new-password" visibilityToggleButtonProps={{ "aria-label": "Show repeated password", tabIndex: 0 }} {...input("confirmPassword")} />
-      <NativeSelect label={WORDS.userType} data={[{ value: "", label: WORDS.selectType, disabled: true }, ...SIGN_UP_ROLES]} {...input("role")} />
+      <TextInput
+        label={WORDS.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...input("email")}
+      />
+      <PasswordInput
+        label={WORDS.password}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
+        {...input("password")}
+      />
+      <PasswordInput
+        label={WORDS.confirm}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": "Show repeated password", tabIndex: 0 }}
+        {...input("confirmPassword")}
+      />
+      <NativeSelect
+        label={WORDS.userType}
+        data={[{ value: "", label: WORDS.selectType, disabled: true }, ...SIGN_UP_ROLES]}
+        {...input("role")}
+      />
       <Checkbox
         checked={isAgreed}
         error={problems.terms}

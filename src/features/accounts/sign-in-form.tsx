@@ -38,7 +38,10 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstProblem(form);
     setPending(true);
-    const answer = await exchange(signIn, { body: { email, password, remember }, timeoutMs: LIMITS.signInTimeoutMs });
+    const answer = await exchange(signIn, {
+      body: { email, password, remember },
+      timeoutMs: LIMITS.signInTimeoutMs,
+    });
     if (answer.ok) return arrive(answer.data);
     setPending(false);
     fail(failureWords(answer.failure, "login"));
@@ -69,10 +72,36 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
           {problems.form}
         </Notice>
       )}
-      <TextInput label={WORDS.email} type="email" name="email" autoComplete="username" inputMode="email" required withAsterisk={false} readOnly={known !== undefined} value={email} error={problems.email} onChange={(event) => setEmail(event.currentTarget.value)} />
-      <PasswordInput label={WORDS.password} name="password" autoComplete="current-password" required withAsterisk={false} value={password} error={problems.password} visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }} onChange={(event) => setPassword(event.currentTarget.value)} />
+      <TextInput
+        label={WORDS.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        readOnly={known !== undefined}
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={WORDS.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        error={problems.password}
+        visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
       <div className="row apart">
-        <Checkbox label={WORDS.remember} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+        <Checkbox
+          label={WORDS.remember}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
         {known === undefined && <Link to="/forgot-password">{WORDS.forgot}</Link>}
       </div>
       <Button type="submit" fullWidth loading={isPending} loaderProps={{ children: WORDS.signingIn }}>

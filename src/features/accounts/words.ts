@@ -29,7 +29,8 @@ export const WORDS = {
   unavailable: "Authentication service is currently unavailable. Please try again later.",
   noEndpoint: "Login endpoint not found. Please check the API URL.",
   html: "Received HTML response instead of JSON. Check if the API endpoint is correct.",
-  noConnection: "Unable to connect to authentication service. Please check your internet connection and try again.",
+  noConnection:
+    "Unable to connect to authentication service. Please check your internet connection and try again.",
   strangeAnswer: "Invalid response from authentication service",
   unexpected: "An unexpected error occurred. Please try again.",
   registrationRefused: "Registration failed",

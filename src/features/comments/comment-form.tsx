@@ -1,10 +1,11 @@
 import { Button, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useOnce } from "#features/ground/use-once.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { WORDS } from "#features/comments/words.ts";
@@ -19,24 +20,44 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = useOnce(async () => {
     const { content } = draft.fields;
     if (content.trim() === "") return setProblem(WORDS.empty);
     setPending(true);
     setProblem(null);
     draft.settle();
-    await act([{ kind: "commentOnTicket", ticketId, commentId: newId(), content, files: picked.files.map(waitingFile) }], draftKey);
+    await act(
+      [
+        {
+          kind: "commentOnTicket",
+          ticketId,
+          commentId: newId(),
+          content,
+          files: picked.files.map(waitingFile),
+        },
+      ],
+      draftKey,
+    );
     draft.change("content", "");
     draft.settle();
     setPending(false);
     toast({ title: WORDS.added });
-  };
+  });
 
   return (
-    <form className="column tight" noValidate onSubmit={(event) => void submit(event)}>
-      <Textarea label={WORDS.label} name="comment" rows={3} maxLength={LIMITS.commentLength} value={draft.fields.content} error={problem} onChange={(event) => draft.change("content", event.currentTarget.value)} />
+    <form className="column tight" noValidate onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}>
+      <Textarea
+        label={WORDS.label}
+        name="comment"
+        rows={3}
+        maxLength={LIMITS.commentLength}
+        value={draft.fields.content}
+        error={problem}
+        onChange={(event) => draft.change("content", event.currentTarget.value)}
+      />
       <div className="row apart">
         <FilePicker picked={picked} />
         <Button type="submit" variant="light" loading={isPending} disabled={picked.isKeeping}>

@@ -16,7 +16,13 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
         <label>
           <Icon name="camera" />
           Take photo
-          <input type="file" accept="image/*" capture="environment" className="unseen" onChange={(event) => take(event.currentTarget)} />
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="unseen"
+            onChange={(event) => take(event.currentTarget)}
+          />
         </label>
         <label>
           <Icon name="photo" />
@@ -30,14 +36,23 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
         </Notice>
       )}
       <p className="quiet" role="status">
-        {picked.isKeeping ? "Keeping the file on this phone…" : picked.files.length > 0 ? `${countOf(picked.files.length)} kept on this phone` : ""}
+        {picked.isKeeping
+          ? "Keeping the file on this phone…"
+          : picked.files.length > 0
+            ? `${countOf(picked.files.length)} kept on this phone`
+            : ""}
       </p>
       {picked.files.length > 0 && (
         <ul className="photos" aria-label="Added files">
           {picked.files.map((file) => (
             <li key={file.fileId} className="photo">
               <Picture file={{ key: localKey(file.fileId), name: file.name, mimeType: file.mimeType }} />
-              <button type="button" className="drop" aria-label={`Remove ${file.name}`} onClick={() => void picked.drop(file.fileId)}>
+              <button
+                type="button"
+                className="drop"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => void picked.drop(file.fileId)}
+              >
                 <Icon name="close" />
               </button>
             </li>

@@ -2,12 +2,15 @@ import type { OutboxRow } from "#device/outbox-row.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
 /** Where one thing is: on this phone, sending, on the server, or waiting for the person. */
-export type Whereabouts = { readonly kind: "waiting" | "sent" | "needsyou" } | { readonly kind: "sending"; readonly share: number | null };
+export type Whereabouts =
+  | { readonly kind: "waiting" | "sent" | "needsyou" }
+  | { readonly kind: "sending"; readonly share: number | null };
 
 /** Derives it from the outbox rows that concern the thing; `share` is how much of its files the server has. */
 export function whereabouts(rows: readonly OutboxRow[], share: number | null): Whereabouts {
   if (rows.some((row) => row.state === "attention")) return { kind: "needsyou" };
-  if (rows.some((row) => row.state === "sending") || (share !== null && share > 0)) return { kind: "sending", share };
+  if (rows.some((row) => row.state === "sending") || (share !== null && share > 0))
+    return { kind: "sending", share };
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
 }
 

@@ -10,7 +10,11 @@ export function useAct() {
   return useCallback(
     (payloads: readonly ActionPayload[], draftKey?: string) => {
       const at = new Date().toISOString();
-      return enqueueChain(db, payloads.map((payload) => ({ opId: newId(), actor, at, payload })), draftKey);
+      return enqueueChain(
+        db,
+        payloads.map((payload) => ({ opId: newId(), actor, at, payload })),
+        draftKey,
+      );
     },
     [db, actor],
   );

@@ -24,7 +24,12 @@ export function usePickedFiles(draftKey: string) {
   };
 
   const keep = (file: File) =>
-    keepFile(db, file, { fileId: newId(), draftKey, chunkBytes: LIMITS.chunkBytes, at: new Date().toISOString() }).then(
+    keepFile(db, file, {
+      fileId: newId(),
+      draftKey,
+      chunkBytes: LIMITS.chunkBytes,
+      at: new Date().toISOString(),
+    }).then(
       () => null,
       (error: unknown) => storageSentence(error, file.name),
     );
@@ -41,6 +46,7 @@ function reasonAgainst(file: File): string | null {
 /** Dexie wraps a full disk: the reason stands inside. */
 function storageSentence(error: unknown, name: string): string {
   const inner = (error as { inner?: { name?: string } }).inner?.name ?? (error as Error).name;
-  if (inner === "QuotaExceededError") return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
+  if (inner === "QuotaExceededError")
+    return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
   return `${name} could not be read. Please pick it again.`;
 }

@@ -17,11 +17,20 @@ export function useSheets() {
   return {
     read: (name: string) => params.get(name),
     href: (name: string, value: string) => to((next) => next.set(name, value)),
-    open: (name: string, value: string) => navigate(to((next) => next.set(name, value)), { state: { isSheet: true } }),
+    open: (name: string, value: string) => {
+      void navigate(
+        to((next) => next.set(name, value)),
+        { state: { isSheet: true } },
+      );
+    },
     /** Back, when the dialog was opened here; else the same page without it. */
     close: (name: string) => {
-      if ((state as { isSheet?: boolean } | null)?.isSheet) navigate(-1);
-      else navigate(to((next) => next.delete(name)), { replace: true });
+      if ((state as { isSheet?: boolean } | null)?.isSheet) void navigate(-1);
+      else
+        void navigate(
+          to((next) => next.delete(name)),
+          { replace: true },
+        );
     },
   };
 }

@@ -8,12 +8,23 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 export function useOutbox() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [waiting, attention, discarded] = await Promise.all([waitingRows(db), attentionRows(db), discardedRows(db)]);
-    const files = (await db.files.bulkGet(waiting.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
-    const ticketIds = [...new Set([...waiting, ...attention, ...discarded].flatMap((row) => row.ticketId ?? []))];
+    const [waiting, attention, discarded] = await Promise.all([
+      waitingRows(db),
+      attentionRows(db),
+      discardedRows(db),
+    ]);
+    const files = (await db.files.bulkGet(waiting.flatMap((row) => row.fileIds))).flatMap(
+      (file) => file ?? [],
+    );
+    const ticketIds = [
+      ...new Set([...waiting, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
+    ];
     const tickets = (await db.tickets.bulkGet(ticketIds)).flatMap((ticket) => ticket ?? []);
     return {
-      waiting: waiting.map((row) => ({ row, share: uploadedShare(files.filter((file) => row.fileIds.includes(file.fileId))) })),
+      waiting: waiting.map((row) => ({
+        row,
+        share: uploadedShare(files.filter((file) => row.fileIds.includes(file.fileId))),
+      })),
       attention,
       discarded,
       titles: new Map(tickets.map((ticket) => [ticket.id, ticket.title])),

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { discard, restore, retry, sendNow } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { ageOf, momentOf } from "#features/ground/dates.ts";
@@ -36,7 +36,10 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
             </Group>
           )}
           {outbox.waiting.length > 0 && (
-            <Group title={WORDS.waiting} action={<Button onClick={() => void sendAll()}>{WORDS.sendNow}</Button>}>
+            <Group
+              title={WORDS.waiting}
+              action={<Button onClick={() => void sendAll()}>{WORDS.sendNow}</Button>}
+            >
               {outbox.waiting.map(({ row, share }) => (
                 <Waiting key={row.seq} row={row} share={share} title={titleOf(outbox, row)} />
               ))}
@@ -61,14 +64,18 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
 
 type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
 
-const titleOf = (outbox: Outbox, row: OutboxRow) => (row.ticketId === null ? undefined : outbox.titles.get(row.ticketId));
+const titleOf = (outbox: Outbox, row: OutboxRow) =>
+  row.ticketId === null ? undefined : outbox.titles.get(row.ticketId);
 
 function Standing({ outbox }: { outbox: Outbox }) {
-  const since = outbox.lastPulledAt ? `Last updated ${ageOf(outbox.lastPulledAt)} ago.` : "Nothing has been brought to this phone yet.";
+  const since = outbox.lastPulledAt
+    ? `Last updated ${ageOf(outbox.lastPulledAt)} ago.`
+    : "Nothing has been brought to this phone yet.";
   if (outbox.reachable?.isReachable === false) {
     return (
       <Notice icon="cloud">
-        {outbox.reachable.reason ?? "The server cannot be reached."} Everything you do is kept on this phone. {since}
+        {outbox.reachable.reason ?? "The server cannot be reached."} Everything you do is kept on this phone.{" "}
+        {since}
       </Notice>
     );
   }
@@ -113,7 +120,7 @@ function Waiting({ row, share, title }: { row: OutboxRow; share: number | null; 
         <div>
           <ItemMark at={whereabouts([row], share)} />
           {row.last && <p className="quiet">{row.last.message}</p>}
-          {row.dueAt > Date.now() && <p className="quiet">Next try in {Math.ceil((row.dueAt - Date.now()) / 1000)} s</p>}
+          <NextTry dueAt={row.dueAt} />
         </div>
         {row.state === "ready" && row.attempts === 0 && (
           <Button variant="default" size="sm" onClick={() => void discard(db, row.seq)}>
@@ -125,13 +132,33 @@ function Waiting({ row, share, title }: { row: OutboxRow; share: number | null; 
   );
 }
 
+/** Counts down to the next try. */
+function NextTry({ dueAt }: { dueAt: number }) {
+  const [leftMs, setLeftMs] = useState(0);
+  useEffect(() => {
+    const look = () => setLeftMs(dueAt - Date.now());
+    look();
+    const ticking = setInterval(look, 1000);
+    return () => clearInterval(ticking);
+  }, [dueAt]);
+  return leftMs > 0 ? <p className="quiet">Next try in {Math.ceil(leftMs / 1000)} s</p> : null;
+}
+
 function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined }) {
   const { db } = useSignedIn();
   const act = useAct();
   const { payload } = row.action;
   const keepAsComment = async () => {
     if (payload.kind !== "moveTicket" || !payload.move.content) return;
-    await act([{ kind: "commentOnTicket", ticketId: payload.ticketId, commentId: newId(), content: payload.move.content, files: payload.files }]);
+    await act([
+      {
+        kind: "commentOnTicket",
+        ticketId: payload.ticketId,
+        commentId: newId(),
+        content: payload.move.content,
+        files: payload.files,
+      },
+    ]);
     await discard(db, row.seq);
   };
   return (
@@ -139,7 +166,9 @@ function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined })
       <Notice tone="red" icon="warning">
         {row.last?.message} {row.last?.movedBy && `It was moved by ${row.last.movedBy}.`}
       </Notice>
-      {payload.kind === "moveTicket" && payload.move.content && <p className="text">“{payload.move.content}”</p>}
+      {payload.kind === "moveTicket" && payload.move.content && (
+        <p className="text">“{payload.move.content}”</p>
+      )}
       <div className="row tight">
         <Button size="sm" onClick={() => void retry(db, row.seq, newId())}>
           {WORDS.retry}

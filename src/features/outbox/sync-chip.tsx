@@ -15,11 +15,25 @@ export function SyncChip({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function lookOf(outbox: NonNullable<ReturnType<typeof useOutbox>>): { kind: string; icon: IconName; words: string } {
+function lookOf(outbox: NonNullable<ReturnType<typeof useOutbox>>): {
+  kind: string;
+  icon: IconName;
+  words: string;
+} {
   const { attention, waiting, reachable } = outbox;
-  if (attention.length > 0) return { kind: "needsyou", icon: "warning", words: attention.length === 1 ? "1 needs you" : `${attention.length} need you` };
+  if (attention.length > 0)
+    return {
+      kind: "needsyou",
+      icon: "warning",
+      words: attention.length === 1 ? "1 needs you" : `${attention.length} need you`,
+    };
   const oldest = waiting[0]?.row.action.at;
-  if (oldest !== undefined) return { kind: "waiting", icon: "clock", words: `${waiting.length} waiting${isOld(oldest) ? ` · oldest ${ageOf(oldest)}` : ""}` };
+  if (oldest !== undefined)
+    return {
+      kind: "waiting",
+      icon: "clock",
+      words: `${waiting.length} waiting${isOld(oldest) ? ` · oldest ${ageOf(oldest)}` : ""}`,
+    };
   if (reachable?.isReachable === false) return { kind: "offline", icon: "cloud", words: "Offline" };
   return { kind: "sent", icon: "check", words: WORDS.allSent };
 }

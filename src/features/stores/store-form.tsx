@@ -1,11 +1,12 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { readPeople } from "#device/places.ts";
 import { checkStore, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/stores/words.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -31,9 +32,7 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
   const [problem, setProblem] = useState<{ field?: string; message: string } | null>(null);
   const [isPending, setPending] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = useOnce(async () => {
     const checked = checkStore(form);
     if (!checked.ok) {
       setProblem({ message: checked.message, ...(checked.field ? { field: checked.field } : {}) });
@@ -43,7 +42,7 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
     setPending(true);
     await act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form }]);
     onClose();
-  };
+  });
 
   return (
     <Sheet
@@ -60,26 +59,63 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
         </div>
       }
     >
-      <form id="store" className="column" noValidate onSubmit={(event) => void submit(event)}>
+      <form id="store" className="column" noValidate onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}>
         {TEXTS.map((field) => (
-          <TextInput key={field} label={LABELS[field]} name={field} value={form[field]} error={problem?.field === field ? problem.message : undefined} onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })} />
+          <TextInput
+            key={field}
+            label={LABELS[field]}
+            name={field}
+            value={form[field]}
+            error={problem?.field === field ? problem.message : undefined}
+            onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })}
+          />
         ))}
         <NativeSelect
           label={WORDS.manager}
           name="propertyManagerId"
           value={form.propertyManagerId ?? ""}
-          data={[{ value: "", label: WORDS.noManager }, ...managers.map((each) => ({ value: each.id, label: each.name }))]}
+          data={[
+            { value: "", label: WORDS.noManager },
+            ...managers.map((each) => ({ value: each.id, label: each.name })),
+          ]}
           onChange={(event) => setForm({ ...form, propertyManagerId: event.currentTarget.value || null })}
         />
-        <Checkbox label={WORDS.makeDefault} checked={form.isDefault} onChange={(event) => setForm({ ...form, isDefault: event.currentTarget.checked })} />
+        <Checkbox
+          label={WORDS.makeDefault}
+          checked={form.isDefault}
+          onChange={(event) => setForm({ ...form, isDefault: event.currentTarget.checked })}
+        />
       </form>
     </Sheet>
   );
 }
 
-const EMPTY: Fields = { name: "", location: "", address: "", city: "", state: "", zipcode: "", phone: "", propertyManagerId: null, isDefault: false };
+const EMPTY: Fields = {
+  name: "",
+  location: "",
+  address: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  propertyManagerId: null,
+  isDefault: false,
+};
 
-const fieldsOf = ({ name, location, address, city, state, zipcode, phone, propertyManagerId, isDefault }: Store): Fields => ({
+const fieldsOf = ({
+  name,
+  location,
+  address,
+  city,
+  state,
+  zipcode,
+  phone,
+  propertyManagerId,
+  isDefault,
+}: Store): Fields => ({
   name,
   location,
   address,

@@ -23,7 +23,11 @@ export function StoreSection() {
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const add = (
-    <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => setOpen({ kind: "edit", store: null })}>
+    <Button
+      leftSection={<Icon name="plus" />}
+      variant="light"
+      onClick={() => setOpen({ kind: "edit", store: null })}
+    >
       {WORDS.add}
     </Button>
   );
@@ -42,7 +46,12 @@ export function StoreSection() {
       {stores && stores.length > 0 && (
         <ul className="list lines">
           {stores.map((store) => (
-            <StoreLine key={store.id} store={store} onEdit={() => setOpen({ kind: "edit", store })} onDelete={() => setOpen({ kind: "delete", store })} />
+            <StoreLine
+              key={store.id}
+              store={store}
+              onEdit={() => setOpen({ kind: "edit", store })}
+              onDelete={() => setOpen({ kind: "delete", store })}
+            />
           ))}
         </ul>
       )}
@@ -69,8 +78,12 @@ function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => vo
           <strong>{store.name}</strong>
           {store.isDefault && <Tag tone="green">{WORDS.isDefault}</Tag>}
         </div>
-        <p className="quiet">{[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}</p>
-        {(store.phone || store.propertyManagerName) && <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>}
+        <p className="quiet">
+          {[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}
+        </p>
+        {(store.phone || store.propertyManagerName) && (
+          <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>
+        )}
       </div>
       <Menu
         label={`Actions for ${store.name}`}
@@ -84,7 +97,15 @@ function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => vo
   );
 }
 
-function DeleteStore({ store, onClose, onDelete }: { store: Store; onClose: () => void; onDelete: () => Promise<void> }) {
+function DeleteStore({
+  store,
+  onClose,
+  onDelete,
+}: {
+  store: Store;
+  onClose: () => void;
+  onDelete: () => Promise<void>;
+}) {
   return (
     <Sheet
       title={WORDS.deleteTitle}

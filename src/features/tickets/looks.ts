@@ -25,4 +25,9 @@ export const STATUS_LOOKS: Record<Status, { tone: Tone; icon: IconName }> = {
 };
 
 /** A fixed hue for every priority. */
-export const PRIORITY_LOOKS: Record<Priority, Tone> = { low: "neutral", medium: "blue", high: "amber", urgent: "red" };
+export const PRIORITY_LOOKS: Record<Priority, Tone> = {
+  low: "neutral",
+  medium: "blue",
+  high: "amber",
+  urgent: "red",
+};

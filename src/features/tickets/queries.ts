@@ -30,12 +30,20 @@ export function useTimeline(ticketId: string) {
 }
 
 /** Where a ticket's own actions are, by the ids of what they make; and the ticket as a whole under its own id. */
-export function useWhereabouts(ticketId: string): { whole: Whereabouts | null; ofRow: (id: string) => Whereabouts } | undefined {
+export function useWhereabouts(
+  ticketId: string,
+): { whole: Whereabouts | null; ofRow: (id: string) => Whereabouts } | undefined {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const rows = (await db.ops.where("ticketId").equals(ticketId).toArray()).filter((row) => row.state !== "discarded");
+    const rows = (await db.ops.where("ticketId").equals(ticketId).toArray()).filter(
+      (row) => row.state !== "discarded",
+    );
     const files = (await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
-    const of = (some: readonly OutboxRow[]) => whereabouts(some, uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))));
+    const of = (some: readonly OutboxRow[]) =>
+      whereabouts(
+        some,
+        uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
+      );
     return {
       whole: rows.length === 0 ? null : of(rows),
       ofRow: (id: string) => of(rows.filter((row) => idsOf(row).includes(id))),
@@ -51,7 +59,10 @@ function idsOf(row: OutboxRow): string[] {
 /** Whether anything was ever brought home, and when last. */
 export function useLastPull() {
   const { db } = useSignedIn();
-  return useLiveQuery(async () => ({ at: await readMeta(db, "lastPulledAt"), reachable: await readMeta(db, "reachable") }), [db]);
+  return useLiveQuery(
+    async () => ({ at: await readMeta(db, "lastPulledAt"), reachable: await readMeta(db, "reachable") }),
+    [db],
+  );
 }
 
 /** People of a role on this phone. */

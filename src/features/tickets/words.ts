@@ -11,8 +11,8 @@ export const WORDS = {
   firstTicket: "Create Your First Ticket",
   noneOfYours: "You haven't created any support tickets yet.",
   none: "No tickets to display.",
-  myTasks: "My Assigned Tasks",
-  noTasks: "No tasks are assigned to you right now.",
+  assignedToMe: "My Assigned Tasks",
+  noneAssigned: "No tasks are assigned to you right now.",
   clearFilters: "Clear Filters",
   create: "Create New Ticket",
   createButton: "Create Ticket",
@@ -39,20 +39,54 @@ export const emptyWords = (role: Role) => (isStoreRole(role) ? WORDS.noneOfYours
 
 /** What each act is called on its button, in its menu and in its dialog. */
 export const ACTS: Record<Act, { label: string; icon: IconName; ask: string; isDanger?: boolean }> = {
-  assignToPropertyManager: { label: "Assign to property manager", icon: "person", ask: "The property manager of the store takes it from here." },
-  handBackToStore: { label: "Assign to store", icon: "store", ask: "The ticket goes back to the store, ready for bid." },
+  assignToPropertyManager: {
+    label: "Assign to property manager",
+    icon: "person",
+    ask: "The property manager of the store takes it from here.",
+  },
+  handBackToStore: {
+    label: "Assign to store",
+    icon: "store",
+    ask: "The ticket goes back to the store, ready for bid.",
+  },
   startWork: { label: "Start work", icon: "wrench", ask: "You take this on yourself." },
   assignWorker: { label: "Assign maintenance worker", icon: "people", ask: "" },
   requestBid: { label: "Request bid", icon: "flag", ask: "Vendors can see this ticket and bid on it." },
-  markInProgress: { label: "Mark in progress", icon: "wrench", ask: "The store and the property manager will see that you have started." },
+  markInProgress: {
+    label: "Mark in progress",
+    icon: "wrench",
+    ask: "The store and the property manager will see that you have started.",
+  },
   completeTicket: { label: "Mark as completed", icon: "check", ask: "" },
   approveTicket: { label: "Approve", icon: "check", ask: "The work is accepted and the ticket is closed." },
   rejectTicket: { label: "Reject", icon: "undo", ask: "Please say what is still wrong.", isDanger: true },
-  requestAssessment: { label: "Request assessment", icon: "shield", ask: "Choose who looks at it. Bids and work wait meanwhile." },
+  requestAssessment: {
+    label: "Request assessment",
+    icon: "shield",
+    ask: "Choose who looks at it. Bids and work wait meanwhile.",
+  },
   completeAssessment: { label: "Complete assessment", icon: "check", ask: "The managers go on from here." },
-  resumeAfterAssessment: { label: "Resume where it was", icon: "back", ask: "The ticket goes on where it was before the assessment." },
+  resumeAfterAssessment: {
+    label: "Resume where it was",
+    icon: "back",
+    ask: "The ticket goes on where it was before the assessment.",
+  },
   askForReview: { label: "Ask for review", icon: "speech", ask: "The managers are asked to have a look." },
-  withdrawFromBidding: { label: "Withdraw from bidding", icon: "undo", ask: "Bids on this ticket are declined." },
-  cancelTicket: { label: "Cancel ticket", icon: "close", ask: "Nobody works on it any more. This cannot be undone once it is sent.", isDanger: true },
-  withdrawAward: { label: "Withdraw award", icon: "undo", ask: "The vendor loses this job. Please say why.", isDanger: true },
+  withdrawFromBidding: {
+    label: "Withdraw from bidding",
+    icon: "undo",
+    ask: "Bids on this ticket are declined.",
+  },
+  cancelTicket: {
+    label: "Cancel ticket",
+    icon: "close",
+    ask: "Nobody works on it any more. This cannot be undone once it is sent.",
+    isDanger: true,
+  },
+  withdrawAward: {
+    label: "Withdraw award",
+    icon: "undo",
+    ask: "The vendor loses this job. Please say why.",
+    isDanger: true,
+  },
 };

@@ -2,4 +2,6 @@ import type { Failure } from "#contract/failures.ts";
 
 /** One sentence for a call that only works online. */
 export const failureSentence = (failure: Failure): string =>
-  failure.kind === "unreachable" ? "There is no connection to the server. Please try again when there is." : failure.message;
+  failure.kind === "unreachable"
+    ? "There is no connection to the server. Please try again when there is."
+    : failure.message;

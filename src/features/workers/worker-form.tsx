@@ -16,7 +16,12 @@ import { exchange } from "#wire/exchange.ts";
 /** Makes or changes a worker's account. A password is never kept on the phone, so this needs the network and says so. */
 export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
   const { account, credentials, wake } = useSignedIn();
-  const [form, setForm] = useState({ name: worker?.name ?? "", email: worker?.email ?? "", phone: worker?.phone ?? "", password: "" });
+  const [form, setForm] = useState({
+    name: worker?.name ?? "",
+    email: worker?.email ?? "",
+    phone: worker?.phone ?? "",
+    password: "",
+  });
   const [problems, setProblems] = useState<Partial<Record<keyof typeof form | "form", string>>>({});
   const [isPending, setPending] = useState(false);
   const [key, setKey] = useState(newId);
@@ -29,8 +34,17 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
     setPending(true);
     const { password, ...rest } = form;
     const answer = worker
-      ? await exchange(editWorker, { as: credentials, names: { id: worker.id }, body: { ...rest, role: "Maintenance" }, key })
-      : await exchange(createWorker, { as: credentials, body: { ...rest, password, role: "Maintenance", createdBy: account.id, website: account.website }, key });
+      ? await exchange(editWorker, {
+          as: credentials,
+          names: { id: worker.id },
+          body: { ...rest, role: "Maintenance" },
+          key,
+        })
+      : await exchange(createWorker, {
+          as: credentials,
+          body: { ...rest, password, role: "Maintenance", createdBy: account.id, website: account.website },
+          key,
+        });
     setPending(false);
     if (answer.ok) {
       wake();
@@ -38,14 +52,19 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
     }
     if (answer.failure.kind === "refused") setKey(newId());
     setProblems({ form: failureSentence(answer.failure) });
-    toast({ title: worker ? WORDS.updateFailed : WORDS.createFailed, description: failureSentence(answer.failure), tone: "destructive" });
+    toast({
+      title: worker ? WORDS.updateFailed : WORDS.createFailed,
+      description: failureSentence(answer.failure),
+      tone: "destructive",
+    });
   };
 
   const input = (field: keyof typeof form) => ({
     name: field,
     value: form[field],
     error: problems[field],
-    onChange: (event: { currentTarget: { value: string } }) => setForm({ ...form, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setForm({ ...form, [field]: event.currentTarget.value }),
   });
 
   return (
@@ -68,7 +87,14 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
         <TextInput label="Name" autoComplete="off" {...input("name")} />
         <TextInput label="Email" type="email" inputMode="email" autoComplete="off" {...input("email")} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...input("phone")} />
-        {worker === null && <PasswordInput label="Password" autoComplete="new-password" visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }} {...input("password")} />}
+        {worker === null && (
+          <PasswordInput
+            label="Password"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
+            {...input("password")}
+          />
+        )}
         {problems.form && (
           <Notice tone="red" icon="warning" role="alert">
             {problems.form}
@@ -83,6 +109,8 @@ function problemsOf(form: { name: string; email: string; password: string }, isN
   return {
     ...(form.name.trim() === "" ? { name: "Name is required" } : {}),
     ...(isEmail(form.email.trim()) ? {} : { email: "Please enter a valid email address" }),
-    ...(isNew && form.password.length < LIMITS.passwordLength ? { password: "Password must be at least 8 characters" } : {}),
+    ...(isNew && form.password.length < LIMITS.passwordLength
+      ? { password: "Password must be at least 8 characters" }
+      : {}),
   };
 }

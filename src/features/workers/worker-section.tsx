@@ -25,7 +25,11 @@ export function WorkerSection() {
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const add = (
-    <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => setOpen({ kind: "edit", worker: null })}>
+    <Button
+      leftSection={<Icon name="plus" />}
+      variant="light"
+      onClick={() => setOpen({ kind: "edit", worker: null })}
+    >
       {WORDS.add}
     </Button>
   );
@@ -54,7 +58,12 @@ export function WorkerSection() {
                 trigger={<Icon name="more" />}
                 items={[
                   { label: "Edit", icon: "wrench", onChoose: () => setOpen({ kind: "edit", worker }) },
-                  { label: "Delete", icon: "close", isDanger: true, onChoose: () => setOpen({ kind: "delete", worker }) },
+                  {
+                    label: "Delete",
+                    icon: "close",
+                    isDanger: true,
+                    onChoose: () => setOpen({ kind: "delete", worker }),
+                  },
                 ]}
               />
             </li>
@@ -74,7 +83,12 @@ function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void
     setPending(true);
     const answer = await exchange(deleteWorker, { as: credentials, names: { id: worker.id }, key: newId() });
     setPending(false);
-    if (!answer.ok) return toast({ title: WORDS.deleteFailed, description: failureSentence(answer.failure), tone: "destructive" });
+    if (!answer.ok)
+      return toast({
+        title: WORDS.deleteFailed,
+        description: failureSentence(answer.failure),
+        tone: "destructive",
+      });
     wake();
     onClose();
   };
@@ -93,9 +107,7 @@ function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void
         </div>
       }
     >
-      <p>
-        {worker.name} can no longer sign in. Finished work stays in the history of its tickets.
-      </p>
+      <p>{worker.name} can no longer sign in. Finished work stays in the history of its tickets.</p>
     </Sheet>
   );
 }

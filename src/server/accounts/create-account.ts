@@ -25,7 +25,10 @@ export interface NewAccount {
 /** Creates an account; a taken email is refused neutrally. */
 export async function createAccount(tx: Write, wish: NewAccount): Promise<StoredUser> {
   const id = newId();
-  const names = wish.firstName === undefined ? namesFrom(wish.name) : { firstName: wish.firstName, lastName: wish.lastName ?? "" };
+  const names =
+    wish.firstName === undefined
+      ? namesFrom(wish.name)
+      : { firstName: wish.firstName, lastName: wish.lastName ?? "" };
   await tx
     .query(
       `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
@@ -49,7 +52,11 @@ export async function createAccount(tx: Write, wish: NewAccount): Promise<Stored
     )
     .catch((error: unknown) => {
       if (codeOf(error) === "23505") {
-        throw new Refused(409, "email_taken", "This email cannot be registered. Sign in or reset your password.");
+        throw new Refused(
+          409,
+          "email_taken",
+          "This email cannot be registered. Sign in or reset your password.",
+        );
       }
       throw error;
     });

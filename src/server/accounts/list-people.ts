@@ -11,15 +11,29 @@ import { invalid, notAllowed } from "#server/http/refused.ts";
 export async function listPeople(
   sql: Sql,
   caller: Caller,
-  query: { role: string; page?: string | undefined; limit?: string | undefined; createdBy?: string | undefined },
+  query: {
+    role: string;
+    page?: string | undefined;
+    limit?: string | undefined;
+    createdBy?: string | undefined;
+  },
 ) {
   const { role } = caller.actor;
   const isManager = isStoreRole(role) || role === "Property Manager";
   if (!isManager || (query.role === "Maintenance" && role !== "Property Manager")) throw notAllowed();
-  if (!["Property Manager", "Assessor", "Maintenance"].includes(query.role)) throw invalid("role", "This list is not offered");
+  if (!["Property Manager", "Assessor", "Maintenance"].includes(query.role))
+    throw invalid("role", "This list is not offered");
   const isWorkers = query.role === "Maintenance";
   if (isWorkers && query.createdBy !== undefined && query.createdBy !== caller.account.id) throw notAllowed();
   const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "100" });
-  const found = await usersOfRole(sql, { role: query.role, limit, offset, ...(isWorkers ? { createdBy: caller.account.id } : {}) });
-  return { users: found.users.map((user) => presentPerson(user, caller.account)), pagination: pageOf(page, limit, found.total) };
+  const found = await usersOfRole(sql, {
+    role: query.role,
+    limit,
+    offset,
+    ...(isWorkers ? { createdBy: caller.account.id } : {}),
+  });
+  return {
+    users: found.users.map((user) => presentPerson(user, caller.account)),
+    pagination: pageOf(page, limit, found.total),
+  };
 }

@@ -12,7 +12,9 @@ const QUEUE = 50;
 
 type Argon2 = (kind: string, options: object, done: (error: Error | null, hash: Buffer) => void) => void;
 const argon2 = (crypto as unknown as { argon2?: Argon2 }).argon2;
-const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
+const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(
+  crypto.scrypt,
+);
 
 /** A salted hash of a password, with its recipe. */
 export async function hashPassword(password: string): Promise<string> {
@@ -47,7 +49,9 @@ function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
     if (argon2 === undefined) throw new Error("this Node cannot check argon2id hashes");
     const run = argon2;
     return new Promise((resolve, reject) =>
-      run("argon2id", { ...ARGON2, message: password, nonce: salt }, (error, hash) => (error ? reject(error) : resolve(hash))),
+      run("argon2id", { ...ARGON2, message: password, nonce: salt }, (error, hash) =>
+        error ? reject(error) : resolve(hash),
+      ),
     );
   });
 }
@@ -56,7 +60,8 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= QUEUE) throw new Refused(503, "busy", "Too many people are signing in. Please try again.", { retryAfterS: 2 });
+  if (queue.length >= QUEUE)
+    throw new Refused(503, "busy", "Too many people are signing in. Please try again.", { retryAfterS: 2 });
   if (running >= RUNNING) await new Promise<void>((go) => queue.push(go));
   running += 1;
   try {

@@ -47,7 +47,8 @@ export function userFrom(row: Row): StoredUser {
   };
 }
 
-export const userById = async (sql: Sql, id: string) => first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
+export const userById = async (sql: Sql, id: string) =>
+  first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
 
 export const userByEmail = async (sql: Sql, email: string) =>
   first(await sql.query(`select ${COLUMNS} from users where email = $1`, [email.trim().toLowerCase()]));
@@ -56,7 +57,10 @@ export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`select ${COLUMNS} from users where id = any($1::text[])`, [ids])).map(userFrom);
 
 /** Active people of a role, or the workers of one manager, newest first. */
-export async function usersOfRole(sql: Sql, wanted: { role: string; createdBy?: string; limit: number; offset: number }) {
+export async function usersOfRole(
+  sql: Sql,
+  wanted: { role: string; createdBy?: string; limit: number; offset: number },
+) {
   const narrowed = wanted.createdBy === undefined ? "" : "and created_by = $4";
   const rows = await sql.query(
     `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and is_active ${narrowed}

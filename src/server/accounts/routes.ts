@@ -39,16 +39,26 @@ export function accountRoutes(rooms: Rooms) {
     return user && presentAccount(user);
   });
   writing(rooms, api.updateProfile, (tx, { caller, body }) => updateProfile(tx, caller, body));
-  reading(rooms, api.personProfile, ({ caller, names, house }) => person(house.database, names["userId"] ?? "", caller.account));
-  reading(rooms, api.readPerson, ({ caller, names, house }) => person(house.database, names["id"] ?? "", caller.account));
+  reading(rooms, api.personProfile, ({ caller, names, house }) =>
+    person(house.database, names["userId"] ?? "", caller.account),
+  );
+  reading(rooms, api.readPerson, ({ caller, names, house }) =>
+    person(house.database, names["id"] ?? "", caller.account),
+  );
   reading(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
 
   writing(rooms, api.createWorker, (tx, { caller, body }) => createWorker(tx, caller, body));
-  writing(rooms, api.editWorker, (tx, { caller, names, body }) => editWorker(tx, caller, names["id"] ?? "", body));
+  writing(rooms, api.editWorker, (tx, { caller, names, body }) =>
+    editWorker(tx, caller, names["id"] ?? "", body),
+  );
   writing(rooms, api.deleteWorker, (tx, { caller, names }) => deleteWorker(tx, caller, names["id"] ?? ""));
 }
 
-async function person(sql: Rooms["house"]["database"], id: string, reader: StoredUser | Parameters<typeof presentPerson>[1]) {
+async function person(
+  sql: Rooms["house"]["database"],
+  id: string,
+  reader: StoredUser | Parameters<typeof presentPerson>[1],
+) {
   const user = await userById(sql, id);
   if (user === null) throw notFound();
   return presentPerson(user, reader);
@@ -62,7 +72,10 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
   limits.check(here, 10, QUARTER_HOUR);
   limits.check(`failed:${request.ip}`, 100, QUARTER_HOUR);
   const user = await userByEmail(house.database, email);
-  const fits = user === null ? (await pretendToCheck(body.password), false) : await isPassword(body.password, user.passwordHash);
+  const fits =
+    user === null
+      ? (await pretendToCheck(body.password), false)
+      : await isPassword(body.password, user.passwordHash);
   if (user === null || !fits || !user.isActive) {
     limits.spend(here, 10, QUARTER_HOUR);
     limits.spend(`failed:${request.ip}`, 100, QUARTER_HOUR);
@@ -71,16 +84,22 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
   }
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
   return house.database.transaction(async (tx) => {
-    await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [user.id, renewed]);
+    await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
+      user.id,
+      renewed,
+    ]);
     return welcome(tx, user, request, body.remember ?? true);
   });
 }
 
 async function register({ house, limits }: Rooms, request: FastifyRequest) {
   limits.spend(`register:${request.ip}`, 30, 60_000);
-  const body = check(api.register.request, request.body) as z.output<NonNullable<typeof api.register.request>>;
+  const body = check(api.register.request, request.body) as z.output<
+    NonNullable<typeof api.register.request>
+  >;
   if (!isSignUpRole(body.role)) throw notAllowed("Please select a user type", "role_not_allowed");
-  if (body.website !== WEBSITE) throw notAllowed("You do not have permission to access this application.", "website_not_allowed");
+  if (body.website !== WEBSITE)
+    throw notAllowed("You do not have permission to access this application.", "website_not_allowed");
   checkPassword(body.password, body.email);
   const role = body.role;
   const again = await registeredBefore(house.database, request, body);
@@ -92,14 +111,22 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   });
 }
 
-const isSignUpRole = (word: string): word is SignUpRole => (SIGN_UP_ROLES as readonly string[]).includes(word);
+const isSignUpRole = (word: string): word is SignUpRole =>
+  (SIGN_UP_ROLES as readonly string[]).includes(word);
 
 /** The answer to a registration was lost: the same key with the same password finds the account it made. */
-async function registeredBefore(sql: Rooms["house"]["database"], request: FastifyRequest, body: { email: string; password: string }) {
+async function registeredBefore(
+  sql: Rooms["house"]["database"],
+  request: FastifyRequest,
+  body: { email: string; password: string },
+) {
   const { registrationKey } = keyOf(request);
   if (registrationKey === undefined) return null;
   const user = await userByEmail(sql, body.email);
-  const isSame = user !== null && user.registrationKey === registrationKey && (await isPassword(body.password, user.passwordHash));
+  const isSame =
+    user !== null &&
+    user.registrationKey === registrationKey &&
+    (await isPassword(body.password, user.passwordHash));
   return isSame ? user : null;
 }
 
@@ -108,8 +135,12 @@ function keyOf(request: FastifyRequest): { registrationKey?: string } {
   return typeof key === "string" && key.length <= 255 ? { registrationKey: sha256(key) } : {};
 }
 
-async function welcome(tx: Parameters<typeof startSession>[0], user: StoredUser, request: FastifyRequest, remember: boolean) {
+async function welcome(
+  tx: Parameters<typeof startSession>[0],
+  user: StoredUser,
+  request: FastifyRequest,
+  remember: boolean,
+) {
   const session = await startSession(tx, user, { remember, userAgent: request.headers["user-agent"] ?? "" });
   return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
 }
-

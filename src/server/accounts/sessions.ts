@@ -46,14 +46,26 @@ export async function whoEver(sql: Sql, authorization: string | undefined): Prom
 }
 
 /** Starts a session and gives its token, which is shown once and stored only as a hash. */
-export async function startSession(sql: Sql, user: StoredUser, wish: { remember: boolean; userAgent: string }) {
+export async function startSession(
+  sql: Sql,
+  user: StoredUser,
+  wish: { remember: boolean; userAgent: string },
+) {
   const token = randomBytes(32).toString("base64url");
   const idleMs = wish.remember ? 30 * DAY : 12 * HOUR;
   const endsAt = new Date(Date.now() + (wish.remember ? 90 * DAY : 24 * HOUR)).toISOString();
   await sql.query(
     `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
      values ($1, $2, $3, now(), now(), $4, $5, $6, $7)`,
-    [newId(), user.id, sha256(token), new Date(Date.now() + idleMs).toISOString(), endsAt, idleMs, wish.userAgent.slice(0, 255)],
+    [
+      newId(),
+      user.id,
+      sha256(token),
+      new Date(Date.now() + idleMs).toISOString(),
+      endsAt,
+      idleMs,
+      wish.userAgent.slice(0, 255),
+    ],
   );
   await sql.query(
     `delete from sessions where user_id = $1 and id not in
@@ -69,7 +81,11 @@ export async function endSession(sql: Sql, authorization: string | undefined): P
   if (token !== undefined) await sql.query("delete from sessions where token_hash = $1", [sha256(token)]);
 }
 
-export const endSessionsOf = (sql: Sql, userId: string) => sql.query("delete from sessions where user_id = $1", [userId]);
+export const endSessionsOf = (sql: Sql, userId: string) =>
+  sql.query("delete from sessions where user_id = $1", [userId]);
 
 const touch = (sql: Sql, id: string) =>
-  sql.query("update sessions set last_used_at = now(), idle_until = now() + idle_ms * interval '1 millisecond' where id = $1", [id]);
+  sql.query(
+    "update sessions set last_used_at = now(), idle_until = now() + idle_ms * interval '1 millisecond' where id = $1",
+    [id],
+  );

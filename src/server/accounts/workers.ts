@@ -21,8 +21,10 @@ export async function createWorker(
   wish: WorkerForm & { password: string; createdBy?: string | undefined },
 ) {
   onlyManagers(caller);
-  if ((wish.role ?? "Maintenance") !== "Maintenance") throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
-  if ((wish.createdBy ?? caller.account.id) !== caller.account.id) throw notAllowed("Workers are created in your own name.", "created_by_not_allowed");
+  if ((wish.role ?? "Maintenance") !== "Maintenance")
+    throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
+  if ((wish.createdBy ?? caller.account.id) !== caller.account.id)
+    throw notAllowed("Workers are created in your own name.", "created_by_not_allowed");
   checkPassword(wish.password, wish.email);
   const worker = await createAccount(tx, {
     name: wish.name,
@@ -38,9 +40,11 @@ export async function createWorker(
 /** Changes an own worker; a new email ends the worker's sessions. */
 export async function editWorker(tx: Write, caller: Caller, id: string, wish: WorkerForm) {
   const worker = await ownWorker(tx, caller, id);
-  if ((wish.role ?? "Maintenance") !== "Maintenance") throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
+  if ((wish.role ?? "Maintenance") !== "Maintenance")
+    throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
   const holder = await userByEmail(tx, wish.email);
-  if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", "This email is already used by an account.");
+  if (holder !== null && holder.id !== id)
+    throw new Refused(409, "email_taken", "This email is already used by an account.");
   await tx.query("update users set name = $2, email = $3, phone = $4, version = version + 1 where id = $1", [
     id,
     wish.name.trim(),
@@ -63,7 +67,12 @@ export async function deleteWorker(tx: Write, caller: Caller, id: string) {
   );
   const open = Number(row?.["n"] ?? 0);
   if (open > 0) {
-    throw new Refused(409, "worker_has_tasks", `This worker still has ${open} open task(s). Reassign them first.`, { extra: { count: open } });
+    throw new Refused(
+      409,
+      "worker_has_tasks",
+      `This worker still has ${open} open task(s). Reassign them first.`,
+      { extra: { count: open } },
+    );
   }
   await tx.query("update users set is_active = false, version = version + 1 where id = $1", [id]);
   await endSessionsOf(tx, id);

@@ -28,7 +28,11 @@ class FlushingFS extends NodeFS {
     return {
       emscriptenOpts: {
         ...made.emscriptenOpts,
-        preRun: [...before, (module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem }) => flushOn(module)],
+        preRun: [
+          ...before,
+          (module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem }) =>
+            flushOn(module),
+        ],
       },
     };
   }
@@ -43,7 +47,11 @@ function flushOn(module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NOD
   };
 }
 
-const startParams = [...PGlite.defaultStartParams.filter((each) => each !== "-F"), "-c", "wal_sync_method=fsync"];
+const startParams = [
+  ...PGlite.defaultStartParams.filter((each) => each !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];
 const engine = await PGlite.create({ fs: new FlushingFS(folder), startParams });
 await engine.query("set timezone to 'UTC'");
 const before = flushes;
@@ -51,12 +59,20 @@ await engine.query("create table if not exists flush_check (n int)");
 await engine.query("insert into flush_check values (1)");
 await engine.query("drop table flush_check");
 
-port.on("message", ({ id, text, params, close }: { id: number; text?: string; params?: unknown[]; close?: boolean }) => {
-  const answer = close ? engine.close().then(() => []) : engine.query(text ?? "", params).then((result) => result.rows);
-  answer.then(
-    (rows) => port.postMessage({ id, rows }),
-    (error: Error & { code?: string; constraint?: string }) =>
-      port.postMessage({ id, error: { message: error.message, code: error.code, constraint: error.constraint } }),
-  );
-});
+port.on(
+  "message",
+  ({ id, text, params, close }: { id: number; text?: string; params?: unknown[]; close?: boolean }) => {
+    const answer = close
+      ? engine.close().then(() => [])
+      : engine.query(text ?? "", params).then((result) => result.rows);
+    answer.then(
+      (rows) => port.postMessage({ id, rows }),
+      (error: Error & { code?: string; constraint?: string }) =>
+        port.postMessage({
+          id,
+          error: { message: error.message, code: error.code, constraint: error.constraint },
+        }),
+    );
+  },
+);
 port.postMessage({ ready: true, flushes: flushes - before });

@@ -25,7 +25,8 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
     worker.once("message", (message: { ready: boolean; flushes: number }) => {
-      if (message.flushes === 0) reject(new Error("The embedded database does not flush to disk; refusing to run."));
+      if (message.flushes === 0)
+        reject(new Error("The embedded database does not flush to disk; refusing to run."));
       worker.off("error", reject);
       resolve(worker);
     });

@@ -97,7 +97,11 @@ const MIGRATION_LOCK = 727_001;
 
 /** Brings the database to this version; several processes starting at once take turns. */
 export async function migrate(database: Database): Promise<void> {
-  await database.query("create table if not exists schema_version (n int primary key, at timestamptz not null default now())").catch(ignoreRace);
+  await database
+    .query(
+      "create table if not exists schema_version (n int primary key, at timestamptz not null default now())",
+    )
+    .catch(ignoreRace);
   await database.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
@@ -106,7 +110,9 @@ export async function migrate(database: Database): Promise<void> {
       await runAll(tx, text);
       await tx.query("insert into schema_version (n) values ($1)", [index + 1]);
     }
-    await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [randomUUID()]);
+    await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [
+      randomUUID(),
+    ]);
   });
 }
 

@@ -4,15 +4,19 @@ import type { Row } from "#server/database/database.ts";
 
 export const textOf = (row: Row, name: string): string => String(row[name] ?? "");
 
-export const textOrNull = (row: Row, name: string): string | null => (row[name] == null ? null : String(row[name]));
+export const textOrNull = (row: Row, name: string): string | null =>
+  row[name] == null ? null : String(row[name]);
 
 export const numberOf = (row: Row, name: string): number => Number(row[name] ?? 0);
 
-export const numberOrNull = (row: Row, name: string): number | null => (row[name] == null ? null : Number(row[name]));
+export const numberOrNull = (row: Row, name: string): number | null =>
+  row[name] == null ? null : Number(row[name]);
 
 export const isTrue = (row: Row, name: string): boolean => row[name] === true;
 
 /** Instants leave as ISO 8601 UTC. */
-export const instantOf = (row: Row, name: string): string => new Date(row[name] as string | Date).toISOString();
+export const instantOf = (row: Row, name: string): string =>
+  new Date(row[name] as string | Date).toISOString();
 
-export const instantOrNull = (row: Row, name: string): string | null => (row[name] == null ? null : instantOf(row, name));
+export const instantOrNull = (row: Row, name: string): string | null =>
+  row[name] == null ? null : instantOf(row, name);

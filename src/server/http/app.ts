@@ -33,11 +33,19 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     onConstructorPoisoning: "error",
   });
   app.server.headersTimeout = 10_000;
-  await app.register(fastifyMultipart, { throwFileSizeLimit: true, limits: { fileSize: LIMITS.directFileBytes } });
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: LIMITS.directFileBytes },
+  });
   app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Refused ? error.status : 500;
-    if (status >= 500) house.log("error", { requestId: request.id, route: request.routeOptions.url, reason: String((error as Error).message) });
+    if (status >= 500)
+      house.log("error", {
+        requestId: request.id,
+        route: request.routeOptions.url,
+        reason: (error as Error).message,
+      });
     return answerError(error as Error, request, reply);
   });
   hangRooms({ app, house, limits: makeLimits(house.config.limitFactor) });
@@ -78,6 +86,7 @@ async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   const query = request.query as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value) || FORBIDDEN_KEYS.has(name)) throw new Refused(400, "invalid_query", `"${name}" may stand once only.`);
+    if (Array.isArray(value) || FORBIDDEN_KEYS.has(name))
+      throw new Refused(400, "invalid_query", `"${name}" may stand once only.`);
   }
 }

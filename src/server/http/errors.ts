@@ -2,7 +2,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { codeOf } from "#server/database/database.ts";
 import { Refused } from "#server/http/refused.ts";
 
-const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "08003", "53300"]);
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "08003",
+  "53300",
+]);
 
 /** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -37,10 +48,14 @@ function named(error: Error & { statusCode?: number }): Refused {
   const known = TRANSPORT[code];
   if (known) return known;
   if (code === "55P03" || code === "57014") {
-    return new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
+    return new Refused(409, "idempotency_in_progress", "The same request is still running.", {
+      retryAfterS: 1,
+    });
   }
   if (AWAY.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return new Refused(503, "database_away", "The server cannot reach its database. Please try again.", { retryAfterS: 2 });
+    return new Refused(503, "database_away", "The server cannot reach its database. Please try again.", {
+      retryAfterS: 2,
+    });
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refused(error.statusCode, "bad_request", "This request could not be understood.");

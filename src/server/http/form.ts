@@ -1,4 +1,4 @@
-import "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -16,22 +16,25 @@ export interface FormFile {
   readonly sha256: string;
 }
 
-export const isForm = (request: FastifyRequest) => request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+export const isForm = (request: FastifyRequest) =>
+  request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 
 /** Reads a form: its texts as a body (numbers and lists stay texts that the schema reads), its files into the store. */
 export async function readForm(request: FastifyRequest, house: House, promise: Endpoint) {
   const body: Record<string, unknown> = {};
   const files: FormFile[] = [];
   try {
-    for await (const part of request.parts({ limits: { parts: 21, files: LIMITS.attachmentsPerCall, fileSize: LIMITS.directFileBytes, fieldNameSize: 64, fieldSize: 65_536 } })) {
+    for await (const part of request.parts({
+      limits: {
+        parts: 21,
+        files: LIMITS.attachmentsPerCall,
+        fileSize: LIMITS.directFileBytes,
+        fieldNameSize: 64,
+        fieldSize: 65_536,
+      },
+    })) {
       if (part.type === "field") body[part.fieldname] = fieldValue(part.fieldname, part.value);
-      else if (!promise.files?.includes(part.fieldname)) throw new Refused(400, "unexpected_file", `No file is expected in "${part.fieldname}".`);
-      else {
-        const key = newFileKey();
-        const stored = await house.files.store(key, part.file);
-        files.push({ field: part.fieldname, key, name: baseName(part.filename), mimeType: part.mimetype, ...stored });
-        if (part.file.truncated) throw new Refused(413, "too_large", "This file is too large.");
-      }
+      else files.push(await keepPart(part, house, promise));
     }
   } catch (error) {
     await Promise.all(files.map((file) => house.files.remove(file.key)));
@@ -40,16 +43,32 @@ export async function readForm(request: FastifyRequest, house: House, promise: E
   return { body, files };
 }
 
+async function keepPart(part: MultipartFile, house: House, promise: Endpoint): Promise<FormFile> {
+  const { fieldname: field, filename, mimetype: mimeType, file } = part;
+  if (!promise.files?.includes(field))
+    throw new Refused(400, "unexpected_file", `No file is expected in "${field}".`);
+  const key = newFileKey();
+  const stored = await house.files.store(key, file);
+  if (!file.truncated) return { field, key, name: baseName(filename), mimeType, ...stored };
+  await house.files.remove(key);
+  throw new Refused(413, "too_large", "This file is too large.");
+}
+
 /** Some clients send lists as JSON text in a form field. */
 function fieldValue(name: string, value: unknown): unknown {
   if (typeof value !== "string" || (name !== "attachments" && name !== "keepAttachments")) return value;
   try {
     return JSON.parse(value);
   } catch {
-    throw new Refused(400, "invalid_input", `${name} must be a JSON list.`, { details: [{ field: name, message: "must be a JSON list" }] });
+    throw new Refused(400, "invalid_input", `${name} must be a JSON list.`, {
+      details: [{ field: name, message: "must be a JSON list" }],
+    });
   }
 }
 
 /** The last part of a file's name without control characters. */
 export const baseName = (name: string) =>
-  (name.split(/[\\/]/).at(-1) ?? "").replaceAll(/\p{Cc}/gu, "").trim().slice(0, 255) || "file";
+  (name.split(/[\\/]/).at(-1) ?? "")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, 255) || "file";

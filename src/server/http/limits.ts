@@ -37,7 +37,12 @@ export type Limits = ReturnType<typeof makeLimits>;
 
 function tooMany(window: Window): Refused {
   const retryAfterS = Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000));
-  return new Refused(429, "too_many_requests", `Too many tries. Please wait ${retryAfterS} seconds and try again.`, { retryAfterS });
+  return new Refused(
+    429,
+    "too_many_requests",
+    `Too many tries. Please wait ${retryAfterS} seconds and try again.`,
+    { retryAfterS },
+  );
 }
 
 function forgetOld(windows: Map<string, Window>, now: number) {

@@ -5,7 +5,8 @@ import { invalid } from "#server/http/refused.ts";
 export function pageFrom(query: { page: string | number; limit: string | number }) {
   const page = whole("page", query.page);
   const limit = Math.min(whole("limit", query.limit), LIMITS.largestPage);
-  if (page * limit > LIMITS.deepestRow) throw invalid("page", "This page lies too deep; please narrow the list");
+  if (page * limit > LIMITS.deepestRow)
+    throw invalid("page", "This page lies too deep; please narrow the list");
   return { page, limit, offset: (page - 1) * limit };
 }
 

@@ -40,11 +40,23 @@ type BodyOf<E extends Ends> = E extends { request?: infer R extends z.$ZodType }
 type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } ? z.output<Q> : unknown;
 
 /** Serves a call that only reads. */
-export function reading<E extends Ends>(rooms: Rooms, promise: E, act: (asked: Asked<BodyOf<E>, QueryOf<E>>) => Promise<unknown>) {
+export function reading<E extends Ends>(
+  rooms: Rooms,
+  promise: E,
+  act: (asked: Asked<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+) {
   hang(rooms, promise, async (request) => {
     const caller = await identify(rooms, promise, request);
     const query = check(promise.query, request.query) as QueryOf<E>;
-    return act({ caller, query, body: undefined as BodyOf<E>, names: namesOf(request), files: [], house: rooms.house, request });
+    return act({
+      caller,
+      query,
+      body: undefined as BodyOf<E>,
+      names: namesOf(request),
+      files: [],
+      house: rooms.house,
+      request,
+    });
   });
 }
 
@@ -56,7 +68,9 @@ export function writing<E extends Ends>(
 ) {
   hang(rooms, promise, async (request, reply) => {
     const caller = await identify(rooms, promise, request);
-    const form = isForm(request) ? await readForm(request, rooms.house, promise) : { body: request.body ?? {}, files: [] };
+    const form = isForm(request)
+      ? await readForm(request, rooms.house, promise)
+      : { body: request.body ?? {}, files: [] };
     const claim = claimOf(request, caller, form);
     const answer = await write(rooms.house.database, async (tx) => {
       const before = claim && (await claimKey(tx, claim));
@@ -66,7 +80,15 @@ export function writing<E extends Ends>(
       }
       const body = check(promise.request, form.body) as BodyOf<E>;
       const query = check(promise.query, request.query) as QueryOf<E>;
-      const result = await act(tx, { caller, body, query, names: namesOf(request), files: form.files, house: rooms.house, request });
+      const result = await act(tx, {
+        caller,
+        body,
+        query,
+        names: namesOf(request),
+        files: form.files,
+        house: rooms.house,
+        request,
+      });
       const given = present(promise, result);
       if (claim) await keepAnswer(tx, claim, given);
       return given;
@@ -74,12 +96,19 @@ export function writing<E extends Ends>(
       await Promise.all(form.files.map((file) => rooms.house.files.remove(file.key)));
       throw error;
     });
-    return reply.code(answer.status).header("content-type", "application/json; charset=utf-8").send(answer.body);
+    return reply
+      .code(answer.status)
+      .header("content-type", "application/json; charset=utf-8")
+      .send(answer.body);
   });
 }
 
 /** Hangs a call on its path and nothing more, for acts that look after themselves (files, sessions). */
-export function hang(rooms: Rooms, promise: Ends, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+export function hang(
+  rooms: Rooms,
+  promise: Ends,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
   rooms.app.route({
     method: promise.method,
     url: promise.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -104,14 +133,22 @@ export async function identify(rooms: Rooms, promise: Ends, request: FastifyRequ
   return caller;
 }
 
-function claimOf(request: FastifyRequest, caller: Caller, form: { body: unknown; files: readonly FormFile[] }): Claim | null {
+function claimOf(
+  request: FastifyRequest,
+  caller: Caller,
+  form: { body: unknown; files: readonly FormFile[] },
+): Claim | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined || caller === nobody) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new Refused(400, "invalid_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
   }
   const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
-  return { userId: caller.account.id, key, fingerprint: fingerprintOf(request.method, request.url, { body: form.body, files }) };
+  return {
+    userId: caller.account.id,
+    key,
+    fingerprint: fingerprintOf(request.method, request.url, { body: form.body, files }),
+  };
 }
 
 /** Parses by the contract, or refuses with every field that is wrong. */
@@ -119,8 +156,13 @@ export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const parsed = z.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.data;
-  const details: Detail[] = parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
-  throw new Refused(400, "invalid_input", details[0]?.message ?? "Something in this request is wrong.", { details });
+  const details: Detail[] = parsed.error.issues.map((issue) => ({
+    field: issue.path.join("."),
+    message: issue.message,
+  }));
+  throw new Refused(400, "invalid_input", details[0]?.message ?? "Something in this request is wrong.", {
+    details,
+  });
 }
 
 function present(promise: Ends, result: unknown) {

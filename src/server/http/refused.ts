@@ -42,13 +42,16 @@ const STATUS: Record<RefusalCode, number> = {
 
 /** A rule's refusal as an answer. */
 export function refusedBy(refusal: Refusal, more: More = {}): Refused {
-  const details = refusal.field === undefined ? {} : { details: [{ field: refusal.field, message: refusal.message }] };
+  const details =
+    refusal.field === undefined ? {} : { details: [{ field: refusal.field, message: refusal.message }] };
   return new Refused(STATUS[refusal.code], refusal.code, refusal.message, { ...details, ...more });
 }
 
-export const notFound = (message = "This does not exist, or you may not see it.") => new Refused(404, "not_found", message);
+export const notFound = (message = "This does not exist, or you may not see it.") =>
+  new Refused(404, "not_found", message);
 
-export const notAllowed = (message = "You may not do this.", code = "not_allowed") => new Refused(403, code, message);
+export const notAllowed = (message = "You may not do this.", code = "not_allowed") =>
+  new Refused(403, code, message);
 
 export const invalid = (field: string, message: string, code = "invalid_input") =>
   new Refused(400, code, message, { details: [{ field, message }] });

@@ -6,7 +6,9 @@ import type { House } from "#server/context.ts";
 
 /** Serves the app: hashed files for ever, the shell always fresh, every route of the app its index. A missing file is a 404 and never the index, or an old page would take HTML for a script. */
 export async function serveShell(app: FastifyInstance, { config }: House) {
-  const index = existsSync(join(config.appDir, "index.html")) ? readFileSync(join(config.appDir, "index.html")) : null;
+  const index = existsSync(join(config.appDir, "index.html"))
+    ? readFileSync(join(config.appDir, "index.html"))
+    : null;
   const headers = shellHeaders(config.trafficBaseUrl);
   await app.register(fastifyStatic, {
     root: config.appDir,
@@ -15,18 +17,31 @@ export async function serveShell(app: FastifyInstance, { config }: House) {
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+      void reply.header(
+        "cache-control",
+        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
       void reply.headers(headers);
     },
   });
   const sendIndex = (reply: FastifyReply) =>
-    reply.code(200).headers(headers).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(index);
+    reply
+      .code(200)
+      .headers(headers)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(index);
   app.get("/", (_request, reply) => (index === null ? reply.callNotFound() : sendIndex(reply)));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    const isPage = (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/api/") && !/\.[a-z0-9]+$/i.test(path);
+    const isPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      !path.startsWith("/api/") &&
+      !/\.[a-z0-9]+$/i.test(path);
     if (isPage && index !== null) return sendIndex(reply);
-    return reply.code(404).send({ message: "This does not exist.", error: "not_found", requestId: request.id });
+    return reply
+      .code(404)
+      .send({ message: "This does not exist.", error: "not_found", requestId: request.id });
   });
 }
 

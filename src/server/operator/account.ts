@@ -13,7 +13,12 @@ const USAGE = "Usage: PASSWORD=… npm run account -- create --email E --name N 
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: "string" }, name: { type: "string" }, role: { type: "string" }, website: { type: "string" } },
+    options: {
+      email: { type: "string" },
+      name: { type: "string" },
+      role: { type: "string" },
+      website: { type: "string" },
+    },
   });
   const password = process.env["PASSWORD"];
   const { email, name, role, website } = values;
@@ -44,7 +49,8 @@ async function throughServer(url: string, key: string, wish: OperatorWish): Prom
     body: JSON.stringify(wish),
   });
   const body = (await answer.json()) as { id?: string; message?: string };
-  if (!answer.ok || body.id === undefined) throw new Error(body.message ?? `The server answered ${answer.status}.`);
+  if (!answer.ok || body.id === undefined)
+    throw new Error(body.message ?? `The server answered ${answer.status}.`);
   return body.id;
 }
 

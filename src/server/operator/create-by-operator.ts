@@ -21,11 +21,18 @@ export async function createByOperator(database: Database, wish: OperatorWish): 
   if (wish.name.trim() === "") throw new Error("--name must not be empty.");
   const role = wish.role;
   if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
-  if (wish.password.length < LIMITS.passwordLength) throw new Error("PASSWORD must have at least 8 characters.");
+  if (wish.password.length < LIMITS.passwordLength)
+    throw new Error("PASSWORD must have at least 8 characters.");
   checkPassword(wish.password, wish.email);
   const passwordHash = await hashPassword(wish.password);
   const user = await write(database, (tx) =>
-    createAccount(tx, { email: wish.email, name: wish.name, role, passwordHash, ...(wish.website ? { website: wish.website } : {}) }),
+    createAccount(tx, {
+      email: wish.email,
+      name: wish.name,
+      role,
+      passwordHash,
+      ...(wish.website ? { website: wish.website } : {}),
+    }),
   );
   return user.id;
 }

@@ -9,9 +9,11 @@ import { createByOperator, type OperatorWish } from "#server/operator/create-by-
 export function operatorRoutes(app: FastifyInstance, house: House, holder: Holder) {
   app.post("/operator/accounts", async (request) => {
     if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
-    const id = await createByOperator(house.database, request.body as OperatorWish).catch((error: unknown) => {
-      throw error instanceof Refused ? error : new Refused(400, "invalid_input", (error as Error).message);
-    });
+    const id = await createByOperator(house.database, request.body as OperatorWish).catch(
+      (error: unknown) => {
+        throw error instanceof Refused ? error : new Refused(400, "invalid_input", (error as Error).message);
+      },
+    );
     return { id };
   });
 }

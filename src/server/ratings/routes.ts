@@ -24,7 +24,11 @@ export function ratingRoutes(rooms: Rooms) {
     const person = await userById(house.database, names["userId"] ?? "");
     if (person === null) throw notFound();
     const ratings = await ratingsOf(house.database, person.id);
-    return { averageRating: averageStars(ratings.map((each) => each.rating)), totalRatings: ratings.length, ratings };
+    return {
+      averageRating: averageStars(ratings.map((each) => each.rating)),
+      totalRatings: ratings.length,
+      ratings,
+    };
   });
 }
 
@@ -43,7 +47,12 @@ const present = (row: Row) => ({
 });
 
 const ratingsOf = async (sql: Sql, userId: string) =>
-  (await sql.query(`${SELECT} where ratings.user_id = $1 order by ratings.created_at desc, ratings.id desc`, [userId])).map(present);
+  (
+    await sql.query(
+      `${SELECT} where ratings.user_id = $1 order by ratings.created_at desc, ratings.id desc`,
+      [userId],
+    )
+  ).map(present);
 
 /** Rates finished work, once per ticket. Approver side only; a property manager may also rate an own worker once a day. */
 async function rate(tx: Write, caller: Caller, wish: Wish) {
@@ -59,15 +68,10 @@ async function rate(tx: Write, caller: Caller, wish: Wish) {
     throw new Refused(409, "already_rated", "This work has been rated already.", { current: known });
   }
   const id = wish.clientId ?? newId();
-  await tx.query("insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)", [
-    id,
-    wish.userId,
-    ticketId,
-    caller.account.id,
-    wish.rating,
-    wish.comment,
-    tx.now,
-  ]);
+  await tx.query(
+    "insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+    [id, wish.userId, ticketId, caller.account.id, wish.rating, wish.comment, tx.now],
+  );
   if (ticket) {
     await tx.query("update tickets set version = version + 1 where id = $1", [ticket.id]);
     await announceTicket(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
@@ -100,7 +104,8 @@ async function newestUnrated(tx: Write, caller: Caller, userId: string): Promise
 }
 
 async function mayRateOwnWorker(tx: Write, caller: Caller, createdBy: string | null, userId: string) {
-  if (createdBy !== caller.account.id) throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
+  if (createdBy !== caller.account.id)
+    throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
   const [today] = await tx.query(
     "select id from ratings where user_id = $1 and rater_id = $2 and ticket_id is null and created_at > now() - interval '24 hours'",
     [userId, caller.account.id],

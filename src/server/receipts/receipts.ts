@@ -27,7 +27,10 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
     [claim.userId, claim.key, claim.fingerprint],
   );
   if (inserted.length > 0) return null;
-  const [row] = await tx.query("select fingerprint, status, body from receipts where user_id = $1 and key = $2", [claim.userId, claim.key]);
+  const [row] = await tx.query(
+    "select fingerprint, status, body from receipts where user_id = $1 and key = $2",
+    [claim.userId, claim.key],
+  );
   if (row?.["fingerprint"] !== claim.fingerprint) {
     throw new Refused(422, "idempotency_key_reused", "This key was used for another request.");
   }

@@ -44,16 +44,31 @@ async function* toStream(bytes: Uint8Array) {
   yield bytes;
 }
 
-type Picture = { readonly kind: number; readonly key: string; readonly sizeBytes: number; readonly sha256: string };
+type Picture = {
+  readonly kind: number;
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+};
 
 async function plant(tx: Write, house: House, passwordHash: string, pictures: readonly Picture[]) {
   const people = new Map<string, Caller>();
   for (const { email, name, role, manager } of DEMO_ACCOUNTS) {
-    const creator = manager === undefined ? {} : { createdBy: must(people.get(manager), "the worker's manager").account.id };
+    const creator =
+      manager === undefined
+        ? {}
+        : { createdBy: must(people.get(manager), "the worker's manager").account.id };
     const user = await createAccount(tx, { email, name, role, passwordHash, phone: "555-0100", ...creator });
-    people.set(email, { account: user, actor: { id: user.id, name: user.name, role }, sessionId: "", sessionEndsAt: "" });
+    people.set(email, {
+      account: user,
+      actor: { id: user.id, name: user.name, role },
+      sessionId: "",
+      sessionEndsAt: "",
+    });
   }
-  await tx.query("update users set must_change_password = false, address = '1 Demo Street', city = 'Springfield', state = 'IL', zip = '62701'");
+  await tx.query(
+    "update users set must_change_password = false, address = '1 Demo Street', city = 'Springfield', state = 'IL', zip = '62701'",
+  );
   const cast = {
     store: must(people.get(address("store")), "the demo store manager"),
     property: must(people.get(address("property")), "the demo property manager"),
@@ -100,13 +115,59 @@ interface DemoTicket {
 }
 
 const TICKETS: readonly DemoTicket[] = [
-  { title: "Walk-in cooler door does not seal", description: "The gasket is torn at the lower hinge. Frost builds up along the frame and the compressor runs all day.", priority: "urgent", place: 0, picture: 0, goes: "assigned" },
-  { title: "Leaking pipe under the staff sink", description: "Slow drip at the trap. There is a bucket under it for now.", priority: "high", place: 0, picture: 1, goes: "assigned" },
-  { title: "Two ceiling lights out in aisle 4", description: "Tubes were changed last month, so it may be the ballast.", priority: "medium", place: 1, picture: 2, goes: "completed" },
-  { title: "Automatic door closes too fast", description: "It caught a trolley this morning. Nobody was hurt.", priority: "high", place: 1, goes: "rejected" },
-  { title: "Repaint loading bay markings", description: "The yellow lines have worn off after the winter.", priority: "low", place: 0, goes: "raised" },
-  { title: "Air conditioning drips onto the till", description: "Only in the afternoon, when it is hot.", priority: "medium", place: 1, goes: "working" },
-  { title: "Replace cracked shop window", description: "Left pane, about 2 by 3 metres. It is taped and safe.", priority: "high", place: 0, goes: "bid" },
+  {
+    title: "Walk-in cooler door does not seal",
+    description:
+      "The gasket is torn at the lower hinge. Frost builds up along the frame and the compressor runs all day.",
+    priority: "urgent",
+    place: 0,
+    picture: 0,
+    goes: "assigned",
+  },
+  {
+    title: "Leaking pipe under the staff sink",
+    description: "Slow drip at the trap. There is a bucket under it for now.",
+    priority: "high",
+    place: 0,
+    picture: 1,
+    goes: "assigned",
+  },
+  {
+    title: "Two ceiling lights out in aisle 4",
+    description: "Tubes were changed last month, so it may be the ballast.",
+    priority: "medium",
+    place: 1,
+    picture: 2,
+    goes: "completed",
+  },
+  {
+    title: "Automatic door closes too fast",
+    description: "It caught a trolley this morning. Nobody was hurt.",
+    priority: "high",
+    place: 1,
+    goes: "rejected",
+  },
+  {
+    title: "Repaint loading bay markings",
+    description: "The yellow lines have worn off after the winter.",
+    priority: "low",
+    place: 0,
+    goes: "raised",
+  },
+  {
+    title: "Air conditioning drips onto the till",
+    description: "Only in the afternoon, when it is hot.",
+    priority: "medium",
+    place: 1,
+    goes: "working",
+  },
+  {
+    title: "Replace cracked shop window",
+    description: "Left pane, about 2 by 3 metres. It is taped and safe.",
+    priority: "high",
+    place: 0,
+    goes: "bid",
+  },
 ];
 
 async function plantTickets(tx: Write, house: House, cast: Cast) {
@@ -126,37 +187,71 @@ async function plantTickets(tx: Write, house: House, cast: Cast) {
       },
       house.config.projectId,
     )) as { id: string };
-    await continueTicket((minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }), cast, raised.id, ticket.goes);
+    await continueTicket(
+      (minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }),
+      cast,
+      raised.id,
+      ticket.goes,
+    );
   }
 }
 
 async function plantPicture(tx: Write, cast: Cast, kind: number) {
   const picture = must(cast.pictures[kind], "a demo picture");
-  await tx.query("insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, 'image/png', $4, $5, $6)", [
-    picture.key,
-    cast.store.account.id,
-    `photo-${kind + 1}.png`,
-    picture.sizeBytes,
-    picture.sha256,
-    tx.now,
-  ]);
+  await tx.query(
+    "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, 'image/png', $4, $5, $6)",
+    [picture.key, cast.store.account.id, `photo-${kind + 1}.png`, picture.sizeBytes, picture.sha256, tx.now],
+  );
   return { s3Key: picture.key };
 }
 
-async function continueTicket(after: (minutes: number) => Write, cast: Cast, id: string, goes: DemoTicket["goes"]) {
+async function continueTicket(
+  after: (minutes: number) => Write,
+  cast: Cast,
+  id: string,
+  goes: DemoTicket["goes"],
+) {
   if (goes === "raised") return;
-  if (goes === "bid") return void (await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []));
-  if (goes === "working") return void (await changeStatus(after(20), cast.property, id, { status: "property_manager_working" }, []));
+  if (goes === "bid")
+    return void (await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []));
+  if (goes === "working")
+    return void (await changeStatus(
+      after(20),
+      cast.property,
+      id,
+      { status: "property_manager_working" },
+      [],
+    ));
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await addComment(after(12), cast.property, id, { content: "Walt will take a look. Please keep the area clear." });
+  await addComment(after(12), cast.property, id, {
+    content: "Walt will take a look. Please keep the area clear.",
+  });
   await changeStatus(
     after(15),
     cast.property,
     id,
-    { status: "maintenance_worker_working", assignedTo: cast.worker.account.id, scheduledDate: tomorrow, scheduledTime: "09:30" },
+    {
+      status: "maintenance_worker_working",
+      assignedTo: cast.worker.account.id,
+      scheduledDate: tomorrow,
+      scheduledTime: "09:30",
+    },
     [],
   );
   if (goes === "assigned") return;
-  await changeStatus(after(75), cast.worker, id, { status: "completed", content: "Done. Tested three times, works." }, []);
-  if (goes === "rejected") await changeStatus(after(95), cast.store, id, { status: "rejected", content: "It still closes too fast in the evening." }, []);
+  await changeStatus(
+    after(75),
+    cast.worker,
+    id,
+    { status: "completed", content: "Done. Tested three times, works." },
+    [],
+  );
+  if (goes === "rejected")
+    await changeStatus(
+      after(95),
+      cast.store,
+      id,
+      { status: "rejected", content: "It still closes too fast in the evening." },
+      [],
+    );
 }

@@ -43,7 +43,7 @@ const pipe: Scene = (x, y) => {
 /** A ceiling with one dark lamp between two bright ones. */
 const lamps: Scene = (x, y) => {
   const lamp = Math.floor(x * 3);
-  const isLamp = Math.abs((x * 3) % 1 - 0.5) < 0.28 && y > 0.25 && y < 0.6;
+  const isLamp = Math.abs(((x * 3) % 1) - 0.5) < 0.28 && y > 0.25 && y < 0.6;
   if (isLamp && lamp === 1) return shade(64, 62, 60, noise(x, y, 6));
   if (isLamp) return shade(255, 250, 232, 0);
   const glow = lamp === 1 ? 96 : 150;
@@ -53,9 +53,14 @@ const lamps: Scene = (x, y) => {
 const SCENES: readonly Scene[] = [cooler, pipe, lamps];
 
 const metal = (edge: number): Colour => shade(200 - edge * 120, 186 - edge * 112, 160 - edge * 100, 0);
-const shade = (r: number, g: number, b: number, lift: number): Colour => [clamp(r + lift), clamp(g + lift), clamp(b + lift)];
+const shade = (r: number, g: number, b: number, lift: number): Colour => [
+  clamp(r + lift),
+  clamp(g + lift),
+  clamp(b + lift),
+];
 const clamp = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
-const noise = (x: number, y: number, size: number) => ((Math.sin(x * 12_989.8 + y * 78_233.1) * 43_758.5) % 1) * size;
+const noise = (x: number, y: number, size: number) =>
+  ((Math.sin(x * 12_989.8 + y * 78_233.1) * 43_758.5) % 1) * size;
 
 function png(pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
@@ -63,7 +68,12 @@ function png(pixels: Buffer): Buffer {
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(kind: string, data: Buffer): Buffer {

@@ -28,8 +28,15 @@ export async function storeById(sql: Sql, id: string): Promise<Store | null> {
 }
 
 export const storesByIds = async (sql: Sql, ids: readonly string[]) =>
-  (await sql.query(`${SELECT} where stores.id = any($1::text[]) and deleted_at is null`, [ids])).map(storeFrom);
+  (await sql.query(`${SELECT} where stores.id = any($1::text[]) and deleted_at is null`, [ids])).map(
+    storeFrom,
+  );
 
 /** Own stores, or those naming a property manager; oldest first. */
 export const storesOf = async (sql: Sql, relation: "owner_id" | "property_manager_id", userId: string) =>
-  (await sql.query(`${SELECT} where stores.${relation} = $1 and deleted_at is null order by stores.created_at, stores.id`, [userId])).map(storeFrom);
+  (
+    await sql.query(
+      `${SELECT} where stores.${relation} = $1 and deleted_at is null order by stores.created_at, stores.id`,
+      [userId],
+    )
+  ).map(storeFrom);

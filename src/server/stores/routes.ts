@@ -14,16 +14,21 @@ export function storeRoutes(rooms: Rooms) {
   reading(rooms, api.listStores, ({ caller, house }) => {
     const { role } = caller.actor;
     if (mayOwnStores(role)) return storesOf(house.database, "owner_id", caller.account.id);
-    if (role === "Property Manager") return storesOf(house.database, "property_manager_id", caller.account.id);
+    if (role === "Property Manager")
+      return storesOf(house.database, "property_manager_id", caller.account.id);
     throw notAllowed();
   });
   writing(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
-  writing(rooms, api.editStore, (tx, { caller, names, body }) => editStore(tx, caller, names["id"] ?? "", body));
+  writing(rooms, api.editStore, (tx, { caller, names, body }) =>
+    editStore(tx, caller, names["id"] ?? "", body),
+  );
   writing(rooms, api.deleteStore, (tx, { caller, names }) => deleteStore(tx, caller, names["id"] ?? ""));
 }
 
 type Wish = {
-  readonly [Field in "name" | "location" | "address" | "city" | "state" | "zipcode" | "phone" | "country"]?: string | undefined;
+  readonly [Field in "name" | "location" | "address" | "city" | "state" | "zipcode" | "phone" | "country"]?:
+    | string
+    | undefined;
 } & { readonly propertyManager?: string | null | undefined; readonly isDefault?: boolean | undefined };
 
 async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: string | undefined }) {
@@ -34,7 +39,10 @@ async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: 
     return new Answered(200, known);
   }
   const id = wish.clientId ?? newId();
-  await tx.query("insert into stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)", [id, caller.account.id, tx.now]);
+  await tx.query(
+    "insert into stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
+    [id, caller.account.id, tx.now],
+  );
   return save(tx, must(await storeById(tx, id), "the store just made"), wish);
 }
 
@@ -44,7 +52,10 @@ async function editStore(tx: Write, caller: Caller, id: string, wish: Wish) {
 
 async function deleteStore(tx: Write, caller: Caller, id: string) {
   const store = await ownStore(tx, caller, id);
-  await tx.query("update stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1", [id, tx.now]);
+  await tx.query(
+    "update stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
+    [id, tx.now],
+  );
   tx.announce(storeChanged(store));
   return { success: true, id };
 }
@@ -56,13 +67,26 @@ async function save(tx: Write, before: Store, wish: Wish): Promise<Store> {
       "update stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
       [before.ownerId, before.id],
     );
-    for (const row of cleared) tx.announce(storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }));
+    for (const row of cleared)
+      tx.announce(storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }));
   }
   const next = { ...before, ...sentTexts(wish), isDefault: wish.isDefault ?? before.isDefault };
   await tx.query(
     `update stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
        property_manager_id = $10, is_default = $11, version = version + 1 where id = $1`,
-    [before.id, next.name, next.location, next.address, next.city, next.state, next.zipcode, next.phone, next.country, propertyManagerId, next.isDefault],
+    [
+      before.id,
+      next.name,
+      next.location,
+      next.address,
+      next.city,
+      next.state,
+      next.zipcode,
+      next.phone,
+      next.country,
+      propertyManagerId,
+      next.isDefault,
+    ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");
   tx.announce(storeChanged(before), storeChanged(saved));
@@ -90,7 +114,9 @@ async function ownStore(tx: Write, caller: Caller, id: string): Promise<Store> {
   const store = await storeById(tx, id);
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
-  throw store.propertyManagerId === caller.account.id ? notAllowed("Only the owner changes a store.") : notFound();
+  throw store.propertyManagerId === caller.account.id
+    ? notAllowed("Only the owner changes a store.")
+    : notFound();
 }
 
 async function anyStore(tx: Write, id: string): Promise<Store | null> {

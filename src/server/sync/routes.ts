@@ -15,7 +15,14 @@ import { presentTicket } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
 
 /** What this server can do beyond product text section 7. */
-export const CAPABILITIES = ["idempotency", "clientIds", "sync.pull", "sync.push", "uploads.resume", "status.from"];
+export const CAPABILITIES = [
+  "idempotency",
+  "clientIds",
+  "sync.pull",
+  "sync.push",
+  "uploads.resume",
+  "status.from",
+];
 
 export function syncRoutes(rooms: Rooms) {
   reading(rooms, api.readConfig, async ({ house }) => ({
@@ -35,7 +42,11 @@ export function syncRoutes(rooms: Rooms) {
 type Change = z.output<typeof api.wireChange>;
 
 /** The changes after a cursor, as the caller may see them now. A cursor of another database's life asks for everything anew. */
-async function pull(sql: Sql, caller: Caller, query: { since?: string | undefined; limit?: string | undefined }) {
+async function pull(
+  sql: Sql,
+  caller: Caller,
+  query: { since?: string | undefined; limit?: string | undefined },
+) {
   const [meta] = await sql.query("select value from meta where key = 'server_epoch'");
   const serverEpoch = String(meta?.["value"]);
   const [epoch, seq] = (query.since ?? "").split(":");
@@ -54,31 +65,63 @@ async function pull(sql: Sql, caller: Caller, query: { since?: string | undefine
     serverEpoch,
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && !isKnown,
-    changes: await present(sql, caller, rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]) }))),
+    changes: await present(
+      sql,
+      caller,
+      rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]) })),
+    ),
   };
 }
 
-async function present(sql: Sql, caller: Caller, changed: readonly { kind: string; id: string }[]): Promise<Change[]> {
-  const idsOf = (kind: string) => [...new Set(changed.filter((each) => each.kind === kind).map((each) => each.id))];
+async function present(
+  sql: Sql,
+  caller: Caller,
+  changed: readonly { kind: string; id: string }[],
+): Promise<Change[]> {
+  const idsOf = (kind: string) => [
+    ...new Set(changed.filter((each) => each.kind === kind).map((each) => each.id)),
+  ];
   const rows = new Map<string, Change>();
   const keep = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
   for (const ticket of await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids))) {
-    if (maySeeWhole(ticket, caller.actor)) keep({ kind: "ticket", id: ticket.id, version: ticket.version, row: presentTicket(ticket, caller.actor) });
+    if (maySeeWhole(ticket, caller.actor))
+      keep({
+        kind: "ticket",
+        id: ticket.id,
+        version: ticket.version,
+        row: presentTicket(ticket, caller.actor),
+      });
   }
   const comments = await some(idsOf("comment"), (ids) => commentsByIds(sql, ids));
   const events = await some(idsOf("event"), (ids) => eventsByIds(sql, ids));
-  const parents = await some([...new Set([...comments, ...events].map((each) => each.ticketId))], (ids) => ticketsByIds(sql, ids));
-  const readable = new Set(parents.filter((ticket) => mayComment(ticket, caller.actor)).map((ticket) => ticket.id));
-  for (const comment of comments) if (readable.has(comment.ticketId)) keep({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
-  for (const event of events) if (readable.has(event.ticketId)) keep({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
+  const parents = await some([...new Set([...comments, ...events].map((each) => each.ticketId))], (ids) =>
+    ticketsByIds(sql, ids),
+  );
+  const readable = new Set(
+    parents.filter((ticket) => mayComment(ticket, caller.actor)).map((ticket) => ticket.id),
+  );
+  for (const comment of comments)
+    if (readable.has(comment.ticketId))
+      keep({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
+  for (const event of events)
+    if (readable.has(event.ticketId))
+      keep({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
   for (const store of await some(idsOf("store"), (ids) => storesByIds(sql, ids))) {
     const isMine = store.ownerId === caller.account.id || store.propertyManagerId === caller.account.id;
     if (isMine) keep({ kind: "store", id: store.id, version: store.version, row: store });
   }
   for (const person of await some(idsOf("person"), (ids) => usersByIds(sql, ids))) {
-    if (person.isActive) keep({ kind: "person", id: person.id, version: person.version, row: presentPerson(person, caller.account) });
+    if (person.isActive)
+      keep({
+        kind: "person",
+        id: person.id,
+        version: person.version,
+        row: presentPerson(person, caller.account),
+      });
   }
-  return changed.map(({ kind, id }) => rows.get(`${kind} ${id}`) ?? ({ kind, id, version: 0, row: null } as Change));
+  return changed.map(
+    ({ kind, id }) => rows.get(`${kind} ${id}`) ?? ({ kind, id, version: 0, row: null } as Change),
+  );
 }
 
 const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
@@ -108,7 +151,8 @@ async function push(rooms: Rooms, request: FastifyRequest) {
 const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 async function runOne(rooms: Rooms, request: FastifyRequest, op: Pushed) {
-  if (op.path.startsWith("/api/sync/")) return { status: 404, body: { message: "Not here.", error: "not_found" } };
+  if (op.path.startsWith("/api/sync/"))
+    return { status: 404, body: { message: "Not here.", error: "not_found" } };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",
     "idempotency-key": op.key,
@@ -123,5 +167,5 @@ async function runOne(rooms: Rooms, request: FastifyRequest, op: Pushed) {
     ...(op.body === undefined ? {} : { payload: op.body }),
   });
   const passing = answer.statusCode === 409 && answer.json().error === "idempotency_in_progress";
-  return { status: passing ? 425 : answer.statusCode, body: answer.json() as unknown };
+  return { status: passing ? 425 : answer.statusCode, body: answer.json() };
 }

@@ -23,19 +23,33 @@ export async function addComment(
   tx: Write,
   caller: Caller,
   ticketId: string,
-  wish: { clientId?: string | undefined; content: string; attachments?: readonly { s3Key: string }[] | undefined },
+  wish: {
+    clientId?: string | undefined;
+    content: string;
+    attachments?: readonly { s3Key: string }[] | undefined;
+  },
 ) {
   const ticket = visible(await lockTicket(tx, ticketId), caller.actor);
   if (!mayComment(ticket, caller.actor)) throw notAllowed();
   const known = wish.clientId === undefined ? null : await saidBefore(tx, caller, wish.clientId);
   if (known) return new Answered(200, wireFromComment(known));
-  const comment = await storeComment(tx, caller, ticket, { id: wish.clientId, content: wish.content, kind: "comment", attachments: wish.attachments ?? [] });
+  const comment = await storeComment(tx, caller, ticket, {
+    id: wish.clientId,
+    content: wish.content,
+    kind: "comment",
+    attachments: wish.attachments ?? [],
+  });
   await announceTicket(tx, ticket, must(await ticketById(tx, ticketId), "the ticket just commented"));
   return wireFromComment(comment);
 }
 
 /** Stores a comment with its files, raises the count and tells everybody who sees the ticket. */
-export async function storeComment(tx: Write, caller: Caller, ticket: Ticket, wish: NewComment): Promise<Comment> {
+export async function storeComment(
+  tx: Write,
+  caller: Caller,
+  ticket: Ticket,
+  wish: NewComment,
+): Promise<Comment> {
   const id = wish.id ?? newId();
   const inserted = await tx.query(
     "insert into comments (id, ticket_id, kind, content, author_id, created_at) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id",
@@ -50,6 +64,7 @@ export async function storeComment(tx: Write, caller: Caller, ticket: Ticket, wi
 
 async function saidBefore(tx: Write, caller: Caller, id: string): Promise<Comment | null> {
   const [comment] = await commentsByIds(tx, [id]);
-  if (comment && comment.authorId !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+  if (comment && comment.authorId !== caller.account.id)
+    throw new Refused(409, "id_taken", "This id is already used.");
   return comment ?? null;
 }

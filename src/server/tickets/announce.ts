@@ -3,7 +3,13 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** The people who keep a copy of this ticket. */
 export function audiencesOf(ticket: Ticket): string[] {
-  const people = [ticket.authorId, ticket.storeOwnerId, ticket.propertyManagerId, ticket.assignee?.id, ticket.assessorId];
+  const people = [
+    ticket.authorId,
+    ticket.storeOwnerId,
+    ticket.propertyManagerId,
+    ticket.assignee?.id,
+    ticket.assessorId,
+  ];
   return [...new Set(people.filter((id): id is string => typeof id === "string"))].map(userAudience);
 }
 
@@ -19,5 +25,13 @@ export async function announceTicket(tx: Write, before: Ticket | null, after: Ti
     "select 'comment' as kind, id from comments where ticket_id = $1 union all select 'event', id from ticket_events where ticket_id = $1",
     [after.id],
   );
-  tx.announce(...parts.map((row): Announcement => ({ kind: row["kind"] === "comment" ? "comment" : "event", id: String(row["id"]), audiences: moved })));
+  tx.announce(
+    ...parts.map(
+      (row): Announcement => ({
+        kind: row["kind"] === "comment" ? "comment" : "event",
+        id: String(row["id"]),
+        audiences: moved,
+      }),
+    ),
+  );
 }

@@ -6,19 +6,33 @@ import { invalid } from "#server/http/refused.ts";
 export type Hook = { readonly ticketId: string } | { readonly commentId: string };
 
 /** Hangs own, finished, unattached files on something; one wrong key refuses the whole call. */
-export async function attachFiles(tx: Write, caller: Caller, hook: Hook, wish: readonly { s3Key: string }[]): Promise<void> {
+export async function attachFiles(
+  tx: Write,
+  caller: Caller,
+  hook: Hook,
+  wish: readonly { s3Key: string }[],
+): Promise<void> {
   const [column, id] = "ticketId" in hook ? ["ticket_id", hook.ticketId] : ["comment_id", hook.commentId];
   for (const [position, { s3Key }] of wish.entries()) {
     const attached = await tx.query(
       `update files set ${column} = $1, position = $2 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null returning key`,
       [id, position, s3Key, caller.account.id],
     );
-    if (attached.length === 0) throw invalid("attachments", "One of the attachments cannot be used. Please upload it again.", "invalid_attachment");
+    if (attached.length === 0)
+      throw invalid(
+        "attachments",
+        "One of the attachments cannot be used. Please upload it again.",
+        "invalid_attachment",
+      );
   }
 }
 
 /** Records the files that came with a form, so that they can be hung on something. */
-export async function recordFormFiles(tx: Write, caller: Caller, files: readonly FormFile[]): Promise<{ s3Key: string }[]> {
+export async function recordFormFiles(
+  tx: Write,
+  caller: Caller,
+  files: readonly FormFile[],
+): Promise<{ s3Key: string }[]> {
   for (const file of files) {
     await tx.query(
       "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)",

@@ -20,13 +20,20 @@ import { lastEvent, lockTicket, saveMove, ticketById } from "#server/tickets/rec
 type Wish = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
 
 /** Moves a ticket by the table: the domain decides, this file supplies what only the server knows and records the outcome. */
-export async function changeStatus(tx: Write, caller: Caller, ticketId: string, wish: Wish, files: readonly FormFile[]) {
+export async function changeStatus(
+  tx: Write,
+  caller: Caller,
+  ticketId: string,
+  wish: Wish,
+  files: readonly FormFile[],
+) {
   const to = statusFromWord(wish.status);
   const before = visible(await lockTicket(tx, ticketId), caller.actor);
   if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
   const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller));
-  if (wish.from !== undefined && statusFromWord(wish.from) !== before.status) throw await movedOn(tx, before, caller);
+  if (wish.from !== undefined && statusFromWord(wish.from) !== before.status)
+    throw await movedOn(tx, before, caller);
   await saveMove(tx, moved.ticket);
   const commentId = await commentAlong(tx, caller, before, { wish, row: moved.row, files });
   await recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId });
@@ -37,11 +44,13 @@ export async function changeStatus(tx: Write, caller: Caller, ticketId: string, 
 
 async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Promise<Move> {
   const content = wish.content ?? wish.reason;
-  const cents = wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
+  const cents =
+    wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
   if (cents === null) throw invalid("actualCost", "The actual cost is an amount like 120.50");
   const worker = wish.assignedTo === undefined ? undefined : await ownWorker(tx, caller, wish.assignedTo);
   if (wish.assessorId !== undefined) await activePerson(tx, wish.assessorId, "Assessor", "assessorId");
-  if (wish.propertyManagerId !== undefined) await activePerson(tx, wish.propertyManagerId, "Property Manager", "propertyManagerId");
+  if (wish.propertyManagerId !== undefined)
+    await activePerson(tx, wish.propertyManagerId, "Property Manager", "propertyManagerId");
   const move: Move = { to, at: tx.now };
   return {
     ...move,
@@ -58,13 +67,15 @@ async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Prom
 async function ownWorker(tx: Write, caller: Caller, id: string) {
   const worker = await userById(tx, id);
   const isMine = worker?.isActive && worker.role === "Maintenance" && worker.createdBy === caller.account.id;
-  if (worker === null || !isMine) throw invalid("assignedTo", "Please choose one of your maintenance workers");
+  if (worker === null || !isMine)
+    throw invalid("assignedTo", "Please choose one of your maintenance workers");
   return { id: worker.id, name: worker.name, role: worker.role };
 }
 
 async function activePerson(tx: Write, id: string, role: string, field: string) {
   const person = await userById(tx, id);
-  if (person === null || !person.isActive || person.role !== role) throw invalid(field, `Please choose an active ${role}`);
+  if (person === null || !person.isActive || person.role !== role)
+    throw invalid(field, `Please choose an active ${role}`);
 }
 
 const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
@@ -99,7 +110,9 @@ async function refusalContext(tx: Write, ticket: Ticket, caller: Caller) {
   const last = await lastEvent(tx, ticket.id);
   return {
     current: presentTicket(ticket, caller.actor),
-    ...(last === null ? {} : { extra: { movedBy: { id: last.actorId, name: last.actorName }, movedAt: last.at } }),
+    ...(last === null
+      ? {}
+      : { extra: { movedBy: { id: last.actorId, name: last.actorName }, movedAt: last.at } }),
   };
 }
 

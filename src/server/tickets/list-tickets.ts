@@ -39,7 +39,10 @@ export async function listTickets(sql: Sql, caller: Caller, query: Query) {
   const order = ids.map((row) => String(row["id"]));
   const tickets = await ticketsByIds(sql, order);
   const sorted = tickets.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  return { tasks: sorted.map((ticket) => presentTicket(ticket, caller.actor)), pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)) };
+  return {
+    tasks: sorted.map((ticket) => presentTicket(ticket, caller.actor)),
+    pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)),
+  };
 }
 
 function narrowed(caller: Caller, query: Query) {
@@ -54,7 +57,8 @@ function narrowed(caller: Caller, query: Query) {
   if (query.priority) narrow((n) => `priority = ${n}`, priorityOf(query.priority));
   if (query.author_id) narrow((n) => `author_id = ${n}`, query.author_id);
   if (query.project_id) narrow((n) => `project_id = ${n}`, query.project_id);
-  if (query.assigned_to) narrow((n) => `${n} in (assignee_id, property_manager_id, assessor_id)`, query.assigned_to);
+  if (query.assigned_to)
+    narrow((n) => `${n} in (assignee_id, property_manager_id, assessor_id)`, query.assigned_to);
   return { where: where.join(" and "), params };
 }
 

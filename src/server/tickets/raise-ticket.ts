@@ -71,7 +71,10 @@ async function raisedBefore(tx: Write, caller: Caller, id: string) {
 /** Own stores for the store's side; for a property manager those naming them. */
 async function storeFor(tx: Write, caller: Caller, storeId: string): Promise<StoreOfTicket> {
   const store = await storeById(tx, storeId);
-  const isMine = mayOwnStores(caller.actor.role) ? store?.ownerId === caller.account.id : store?.propertyManagerId === caller.account.id;
-  if (store === null || !isMine) throw invalid("storeId", "Please choose one of your stores", "invalid_store");
+  const isMine = mayOwnStores(caller.actor.role)
+    ? store?.ownerId === caller.account.id
+    : store?.propertyManagerId === caller.account.id;
+  if (store === null || !isMine)
+    throw invalid("storeId", "Please choose one of your stores", "invalid_store");
   return { ownerId: store.ownerId, info: storeInfoFrom(store) };
 }

@@ -8,7 +8,13 @@ import { audiencesOf } from "#server/tickets/announce.ts";
 /** Writes one line of history with the move itself and tells everybody who sees the ticket. */
 export async function recordEvent(
   tx: Write,
-  move: { id?: string | undefined; before: Ticket | null; after: Ticket; actor: Actor; commentId: string | null },
+  move: {
+    id?: string | undefined;
+    before: Ticket | null;
+    after: Ticket;
+    actor: Actor;
+    commentId: string | null;
+  },
 ): Promise<void> {
   const id = move.id ?? newId();
   const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, at)

@@ -1,9 +1,24 @@
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
 import { type Status, statusFromWord } from "#domain/tickets/status.ts";
-import type { Attachment, Comment, CommentKind, StoreInfo, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import type {
+  Attachment,
+  Comment,
+  CommentKind,
+  StoreInfo,
+  Ticket,
+  TicketEvent,
+} from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { instantOf, instantOrNull, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import {
+  instantOf,
+  instantOrNull,
+  isTrue,
+  numberOf,
+  numberOrNull,
+  textOf,
+  textOrNull,
+} from "#server/database/read.ts";
 
 const ATTACHED = `json_agg(json_build_object('id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size) order by f.position, f.key)`;
 
@@ -45,8 +60,16 @@ export function ticketFrom(row: Row): Ticket {
     store: (row["store_info"] as StoreInfo | null) ?? null,
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),
-    assignee: row["assignee_id"] == null ? null : { id: textOf(row, "assignee_id"), name: textOf(row, "assignee_name"), role: roleOf(textOf(row, "assignee_role")) },
-    decisionMaker: textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
+    assignee:
+      row["assignee_id"] == null
+        ? null
+        : {
+            id: textOf(row, "assignee_id"),
+            name: textOf(row, "assignee_name"),
+            role: roleOf(textOf(row, "assignee_role")),
+          },
+    decisionMaker:
+      textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
     statusBeforeAssessment: before === null ? null : statusOf(before),
     acceptedBidId: textOrNull(row, "accepted_bid_id"),
     isRated: isTrue(row, "is_rated"),
@@ -77,7 +100,9 @@ export async function ticketById(sql: Sql, id: string): Promise<Ticket | null> {
 }
 
 export const ticketsByIds = async (sql: Sql, ids: readonly string[]) =>
-  (await sql.query(`${SELECT} where tickets.id = any($1::text[]) and tickets.deleted_at is null`, [ids])).map(ticketFrom);
+  (await sql.query(`${SELECT} where tickets.id = any($1::text[]) and tickets.deleted_at is null`, [ids])).map(
+    ticketFrom,
+  );
 
 /** Takes the row's lock first, so that what is read next is what will be changed. */
 export async function lockTicket(sql: Sql, id: string): Promise<Ticket | null> {
@@ -159,7 +184,9 @@ export const commentFrom = (row: Row): Comment => ({
 });
 
 export const commentsOf = async (sql: Sql, ticketId: string) =>
-  (await sql.query(`${COMMENTS} where ticket_id = $1 order by comments.created_at, comments.id`, [ticketId])).map(commentFrom);
+  (
+    await sql.query(`${COMMENTS} where ticket_id = $1 order by comments.created_at, comments.id`, [ticketId])
+  ).map(commentFrom);
 
 export const commentsByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`${COMMENTS} where comments.id = any($1::text[])`, [ids])).map(commentFrom);
@@ -185,6 +212,9 @@ export const eventsByIds = async (sql: Sql, ids: readonly string[]) =>
 
 /** The last move of a ticket, to tell a latecomer who was first. */
 export async function lastEvent(sql: Sql, ticketId: string): Promise<TicketEvent | null> {
-  const [row] = await sql.query(`${EVENTS} where ticket_id = $1 order by at desc, ticket_events.id desc limit 1`, [ticketId]);
+  const [row] = await sql.query(
+    `${EVENTS} where ticket_id = $1 order by at desc, ticket_events.id desc limit 1`,
+    [ticketId],
+  );
   return row ? eventFrom(row) : null;
 }

@@ -17,22 +17,37 @@ export function ticketRoutes(rooms: Rooms) {
   reading(rooms, api.readTicket, async ({ caller, names, house }) =>
     presentTicket(visible(await ticketById(house.database, names["id"] ?? ""), caller.actor), caller.actor),
   );
-  writing(rooms, api.raiseTicket, (tx, { caller, body, house }) => raise(tx, caller, body, house.config.projectId));
+  writing(rooms, api.raiseTicket, (tx, { caller, body, house }) =>
+    raise(tx, caller, body, house.config.projectId),
+  );
   writing(rooms, api.deleteTicket, (tx, { caller, names }) => deleteTicket(tx, caller, names["id"] ?? ""));
-  writing(rooms, api.changeTicketStatus, (tx, { caller, names, body, files }) => changeStatus(tx, caller, names["id"] ?? "", body, files));
+  writing(rooms, api.changeTicketStatus, (tx, { caller, names, body, files }) =>
+    changeStatus(tx, caller, names["id"] ?? "", body, files),
+  );
   reading(rooms, api.listComments, async ({ caller, names, house }) => {
     const ticket = visible(await ticketById(house.database, names["id"] ?? ""), caller.actor);
     if (!mayComment(ticket, caller.actor)) throw notAllowed();
     return { comments: (await commentsOf(house.database, ticket.id)).map(wireFromComment) };
   });
-  writing(rooms, api.addComment, (tx, { caller, names, body }) => addComment(tx, caller, names["id"] ?? "", body));
+  writing(rooms, api.addComment, (tx, { caller, names, body }) =>
+    addComment(tx, caller, names["id"] ?? "", body),
+  );
 }
 
 async function deleteTicket(tx: Write, caller: Caller, id: string) {
   const ticket = visible(await lockTicket(tx, id), caller.actor);
   if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author deletes a ticket.");
-  if (!mayDelete(ticket, caller.actor)) throw new Refused(409, "ticket_locked", "Completed tickets cannot be deleted.", { current: presentTicket(ticket, caller.actor) });
+  if (!mayDelete(ticket, caller.actor))
+    throw new Refused(409, "ticket_locked", "Completed tickets cannot be deleted.", {
+      current: presentTicket(ticket, caller.actor),
+    });
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
-  await announceTicket(tx, ticket, { ...ticket, storeOwnerId: null, propertyManagerId: null, assignee: null, assessorId: null });
+  await announceTicket(tx, ticket, {
+    ...ticket,
+    storeOwnerId: null,
+    propertyManagerId: null,
+    assignee: null,
+    assessorId: null,
+  });
   return { success: true, id };
 }

@@ -8,13 +8,23 @@ import { ticketById } from "#server/tickets/records.ts";
 
 const INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 const ACTIVE = /html|svg|xml|javascript|ecmascript/i;
-const FRAMES = new Set(["script", "worker", "sharedworker", "serviceworker", "iframe", "frame", "object", "embed"]);
+const FRAMES = new Set([
+  "script",
+  "worker",
+  "sharedworker",
+  "serviceworker",
+  "iframe",
+  "frame",
+  "object",
+  "embed",
+]);
 
 /** Hands out the bytes to whoever may read what the file hangs on. design/server.md C3. */
 export async function download(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   if (!/^[a-z0-9_]{8,80}$/.test(key)) throw notFound();
-  if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"]))) throw notAllowed();
+  if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"])))
+    throw notAllowed();
   const [row] = await house.database.query(
     "select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket from files left join comments on comments.id = files.comment_id where key = $1",
     [key],
@@ -28,7 +38,9 @@ export async function download(house: House, caller: Caller, request: FastifyReq
   const opened = await house.files.open(key, range ?? undefined);
   if (opened === null) throw notFound();
   if (range) void reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  return reply.header("content-length", String(range ? range.end - range.start + 1 : size)).send(opened.stream);
+  return reply
+    .header("content-length", String(range ? range.end - range.start + 1 : size))
+    .send(opened.stream);
 }
 
 async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean> {
@@ -42,7 +54,10 @@ async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean>
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {
   const stated = textOf(row, "mime_type");
   const isInline = INLINE.test(stated);
-  const name = encodeURIComponent(textOf(row, "name")).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const name = encodeURIComponent(textOf(row, "name")).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   void reply
     .header("content-type", isInline || !ACTIVE.test(stated) ? stated : "application/octet-stream")
     .header("content-disposition", `${isInline ? "inline" : "attachment"}; filename*=UTF-8''${name}`)
@@ -59,6 +74,7 @@ function rangeFrom(header: string | undefined, size: number) {
   if (!asked || (asked[1] === "" && asked[2] === "")) return null;
   const start = asked[1] === "" ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
   const end = asked[1] === "" || asked[2] === "" ? size - 1 : Math.min(Number(asked[2]), size - 1);
-  if (start > end || start >= size) throw new Refused(416, "range_not_satisfiable", "This range lies outside the file.");
+  if (start > end || start >= size)
+    throw new Refused(416, "range_not_satisfiable", "This range lies outside the file.");
   return { start, end };
 }

@@ -17,7 +17,10 @@ export interface FileStore {
   storePart(uploadId: string, n: number, bytes: Readable): Promise<Stored>;
   /** Joins parts 1..count into the file `key`. */
   join(uploadId: string, count: number, key: string): Promise<Stored>;
-  open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  open(
+    key: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; sizeBytes: number } | null>;
   remove(key: string): Promise<void>;
   removeParts(uploadId: string): Promise<void>;
   isWritable(): Promise<boolean>;
@@ -34,7 +37,8 @@ export function makeDiskStore(root: string): FileStore {
   const partsOf = (uploadId: string) => join(root, "parts", uploadId);
   const partOf = (uploadId: string, n: number) => join(partsOf(uploadId), String(n));
   const joined = async function* (uploadId: string, count: number) {
-    for (let n = 1; n <= count; n += 1) yield* createReadStream(partOf(uploadId, n)) as AsyncIterable<Uint8Array>;
+    for (let n = 1; n <= count; n += 1)
+      yield* createReadStream(partOf(uploadId, n)) as AsyncIterable<Uint8Array>;
   };
   return {
     store: (key, bytes) => writeAside(fileOf(key), bytes),
@@ -46,7 +50,11 @@ export function makeDiskStore(root: string): FileStore {
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     removeParts: (uploadId) => rm(partsOf(uploadId), { recursive: true, force: true }),
-    isWritable: () => mkdir(join(root, "files"), { recursive: true }).then(() => true, () => false),
+    isWritable: () =>
+      mkdir(join(root, "files"), { recursive: true }).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 

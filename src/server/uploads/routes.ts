@@ -19,7 +19,9 @@ const WEEK = 7 * 24 * 3_600_000;
 
 export function uploadRoutes(rooms: Rooms) {
   writing(rooms, api.initiateUpload, (tx, { caller, body }) => initiate(tx, caller, body));
-  reading(rooms, api.readUpload, async ({ caller, names, house }) => progress(house.database, await own(house.database, caller, names["id"] ?? "")));
+  reading(rooms, api.readUpload, async ({ caller, names, house }) =>
+    progress(house.database, await own(house.database, caller, names["id"] ?? "")),
+  );
   hang(rooms, api.uploadPart, async (request) => {
     const caller = await identify(rooms, api.uploadPart, request);
     return storePart(rooms.house, caller, request);
@@ -27,17 +29,27 @@ export function uploadRoutes(rooms: Rooms) {
   writing(rooms, api.completePart, async (tx, { caller, names, body }) => {
     const upload = await own(tx, caller, names["id"] ?? "");
     const n = partNumber(names["n"] ?? "", upload);
-    const [row] = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [upload.id, n]);
+    const [row] = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
+      upload.id,
+      n,
+    ]);
     if (!row) throw new Refused(409, "part_missing", `Part ${n} has not arrived.`);
-    if (row["etag"] !== body.etag) throw new Refused(409, "etag_mismatch", `Part ${n} differs from what was sent.`, { extra: { etag: row["etag"] } });
+    if (row["etag"] !== body.etag)
+      throw new Refused(409, "etag_mismatch", `Part ${n} differs from what was sent.`, {
+        extra: { etag: row["etag"] },
+      });
     return { success: true, etag: body.etag, partNumber: n };
   });
   hang(rooms, api.completeUpload, async (request) => {
     const caller = await identify(rooms, api.completeUpload, request);
     return complete(rooms.house, caller, (request.params as { id: string }).id);
   });
-  writing(rooms, api.cancelUpload, (tx, { caller, names, house }) => cancel(tx, caller, names["id"] ?? "", house));
-  writing(rooms, api.deleteFile, (tx, { caller, names, house }) => deleteFile(tx, caller, names["s3Key"] ?? "", house));
+  writing(rooms, api.cancelUpload, (tx, { caller, names, house }) =>
+    cancel(tx, caller, names["id"] ?? "", house),
+  );
+  writing(rooms, api.deleteFile, (tx, { caller, names, house }) =>
+    deleteFile(tx, caller, names["s3Key"] ?? "", house),
+  );
   hang(rooms, api.downloadFile, async (request, reply: FastifyReply) => {
     const caller = await identify(rooms, api.downloadFile, request);
     return download(rooms.house, caller, request, reply);
@@ -69,35 +81,71 @@ const uploadFrom = (row: Row): Upload => ({
 });
 
 async function own(sql: Sql, caller: Caller, id: string): Promise<Upload> {
-  const [row] = await sql.query("select * from uploads where id = $1 and user_id = $2", [id, caller.account.id]);
+  const [row] = await sql.query("select * from uploads where id = $1 and user_id = $2", [
+    id,
+    caller.account.id,
+  ]);
   if (!row || row["status"] === "cancelled") throw notFound("This upload does not exist any more.");
   return uploadFrom(row);
 }
 
-type Announced = { filename: string; contentType: string; totalSize: number; chunkSize: number; taskId?: string | null | undefined };
+type Announced = {
+  filename: string;
+  contentType: string;
+  totalSize: number;
+  chunkSize: number;
+  taskId?: string | null | undefined;
+};
 
 async function initiate(tx: Write, caller: Caller, wish: Announced) {
-  if (wish.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", "Files can have at most 100 MB.");
+  if (wish.totalSize > LIMITS.attachmentBytes)
+    throw new Refused(413, "too_large", "Files can have at most 100 MB.");
   if (wish.taskId) visible(await ticketById(tx, wish.taskId), caller.actor);
-  const [open] = await tx.query("select count(*)::int as n from uploads where user_id = $1 and status = 'uploading' and expires_at > now()", [caller.account.id]);
+  const [open] = await tx.query(
+    "select count(*)::int as n from uploads where user_id = $1 and status = 'uploading' and expires_at > now()",
+    [caller.account.id],
+  );
   if (Number(open?.["n"]) >= LIMITS.openUploads) {
-    throw new Refused(429, "upload_quota", "Too many uploads are open. Finish or cancel some first.", { retryAfterS: 30 });
+    throw new Refused(429, "upload_quota", "Too many uploads are open. Finish or cancel some first.", {
+      retryAfterS: 30,
+    });
   }
   const id = newId();
   const expiresAt = new Date(Date.parse(tx.now) + WEEK).toISOString();
   await tx.query(
     `insert into uploads (id, user_id, filename, content_type, total_size, chunk_size, ticket_id, status, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'uploading', $8, $9)`,
-    [id, caller.account.id, baseName(wish.filename), wish.contentType, wish.totalSize, wish.chunkSize, wish.taskId ?? null, tx.now, expiresAt],
+    [
+      id,
+      caller.account.id,
+      baseName(wish.filename),
+      wish.contentType,
+      wish.totalSize,
+      wish.chunkSize,
+      wish.taskId ?? null,
+      tx.now,
+      expiresAt,
+    ],
   );
-  return { uploadId: id, chunkSize: wish.chunkSize, totalParts: Math.ceil(wish.totalSize / wish.chunkSize), expiresAt };
+  return {
+    uploadId: id,
+    chunkSize: wish.chunkSize,
+    totalParts: Math.ceil(wish.totalSize / wish.chunkSize),
+    expiresAt,
+  };
 }
 
 async function progress(sql: Sql, upload: Upload) {
-  const parts = await sql.query("select n, etag, size from upload_parts where upload_id = $1 order by n", [upload.id]);
+  const parts = await sql.query("select n, etag, size from upload_parts where upload_id = $1 order by n", [
+    upload.id,
+  ]);
   return {
     totalParts: upload.totalParts,
-    parts: parts.map((row) => ({ n: numberOf(row, "n"), etag: textOf(row, "etag"), size: numberOf(row, "size") })),
+    parts: parts.map((row) => ({
+      n: numberOf(row, "n"),
+      etag: textOf(row, "etag"),
+      size: numberOf(row, "size"),
+    })),
     status: upload.status,
     expiresAt: upload.expiresAt,
   };
@@ -108,26 +156,33 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
   const names = request.params as { id: string; n: string };
   const upload = await own(house.database, caller, names.id);
   const n = partNumber(names.n, upload);
-  if (upload.status !== "uploading") throw new Refused(409, "already_completed", "This upload is already complete.");
+  if (upload.status !== "uploading")
+    throw new Refused(409, "already_completed", "This upload is already complete.");
   const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
   if (!part || part.fieldname !== "chunk") throw invalid("chunk", "The part is missing");
   const stored = await house.files.storePart(upload.id, n, part.file);
-  const expected = n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
-  if (stored.sizeBytes !== expected) throw invalid("chunk", `Part ${n} must have ${expected} bytes, not ${stored.sizeBytes}`, "wrong_size");
+  const expected =
+    n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
+  if (stored.sizeBytes !== expected)
+    throw invalid("chunk", `Part ${n} must have ${expected} bytes, not ${stored.sizeBytes}`, "wrong_size");
   const declared = request.headers["x-chunk-sha256"];
-  if (declared !== undefined && declared !== stored.sha256) throw new Refused(422, "checksum_mismatch", `Part ${n} was damaged on the way.`);
+  if (declared !== undefined && declared !== stored.sha256)
+    throw new Refused(422, "checksum_mismatch", `Part ${n} was damaged on the way.`);
   await house.database.query(
     `insert into upload_parts (upload_id, n, size, etag) values ($1, $2, $3, $4)
      on conflict (upload_id, n) do update set size = excluded.size, etag = excluded.etag`,
     [upload.id, n, stored.sizeBytes, stored.sha256],
   );
-  await house.database.query("update uploads set expires_at = now() + interval '7 days' where id = $1", [upload.id]);
+  await house.database.query("update uploads set expires_at = now() + interval '7 days' where id = $1", [
+    upload.id,
+  ]);
   return { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
 }
 
 function partNumber(text: string, upload: Upload): number {
   const n = Number(text);
-  if (!Number.isInteger(n) || n < 1 || n > upload.totalParts) throw invalid("n", `This upload has parts 1 to ${upload.totalParts}`);
+  if (!Number.isInteger(n) || n < 1 || n > upload.totalParts)
+    throw invalid("n", `This upload has parts 1 to ${upload.totalParts}`);
   return n;
 }
 
@@ -137,30 +192,46 @@ async function complete(house: House, caller: Caller, id: string) {
   if (upload.fileKey !== null) return described(house.database, upload.fileKey);
   const { parts } = await progress(house.database, upload);
   const there = new Set(parts.map((part) => part.n));
-  const missing = Array.from({ length: upload.totalParts }, (_, index) => index + 1).filter((n) => !there.has(n));
-  if (missing.length > 0) throw new Refused(409, "parts_missing", `Parts ${missing.slice(0, 10).join(", ")} have not arrived.`, { extra: { missing } });
+  const missing = Array.from({ length: upload.totalParts }, (_, index) => index + 1).filter(
+    (n) => !there.has(n),
+  );
+  if (missing.length > 0)
+    throw new Refused(409, "parts_missing", `Parts ${missing.slice(0, 10).join(", ")} have not arrived.`, {
+      extra: { missing },
+    });
   const key = newFileKey();
   const stored = await house.files.join(upload.id, upload.totalParts, key);
-  const kept = await write(house.database, (tx) => recordFile(tx, caller, upload, { key, ...stored })).catch(async (error: unknown) => {
-    await house.files.remove(key);
-    throw error;
-  });
+  const kept = await write(house.database, (tx) => recordFile(tx, caller, upload, { key, ...stored })).catch(
+    async (error: unknown) => {
+      await house.files.remove(key);
+      throw error;
+    },
+  );
   if (kept !== key) await house.files.remove(key);
   await house.files.removeParts(upload.id);
   return described(house.database, kept);
 }
 
 /** Of two completions at once the first one's file counts. */
-async function recordFile(tx: Write, caller: Caller, upload: Upload, file: { key: string; sizeBytes: number; sha256: string }) {
+async function recordFile(
+  tx: Write,
+  caller: Caller,
+  upload: Upload,
+  file: { key: string; sizeBytes: number; sha256: string },
+) {
   const [row] = await tx.query("select file_key, status from uploads where id = $1 for update", [upload.id]);
   if (row?.["file_key"]) return String(row["file_key"]);
   if (row?.["status"] !== "uploading") throw notFound("This upload does not exist any more.");
-  if (file.sizeBytes !== upload.totalBytes) throw new Refused(409, "wrong_size", "The joined file has the wrong size.");
+  if (file.sizeBytes !== upload.totalBytes)
+    throw new Refused(409, "wrong_size", "The joined file has the wrong size.");
   await tx.query(
     "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
     [file.key, caller.account.id, upload.filename, upload.contentType, file.sizeBytes, file.sha256, tx.now],
   );
-  await tx.query("update uploads set status = 'completed', file_key = $2 where id = $1", [upload.id, file.key]);
+  await tx.query("update uploads set status = 'completed', file_key = $2 where id = $1", [
+    upload.id,
+    file.key,
+  ]);
   return file.key;
 }
 
@@ -182,9 +253,13 @@ async function described(sql: Sql, key: string) {
 }
 
 async function cancel(tx: Write, caller: Caller, id: string, house: House) {
-  const [row] = await tx.query("select status from uploads where id = $1 and user_id = $2 for update", [id, caller.account.id]);
+  const [row] = await tx.query("select status from uploads where id = $1 and user_id = $2 for update", [
+    id,
+    caller.account.id,
+  ]);
   if (!row) throw notFound("This upload does not exist.");
-  if (row["status"] === "completed") throw new Refused(409, "already_completed", "This upload is already complete.");
+  if (row["status"] === "completed")
+    throw new Refused(409, "already_completed", "This upload is already complete.");
   await tx.query("update uploads set status = 'cancelled' where id = $1", [id]);
   await tx.query("delete from upload_parts where upload_id = $1", [id]);
   await house.files.removeParts(id);
@@ -192,12 +267,15 @@ async function cancel(tx: Write, caller: Caller, id: string, house: House) {
 }
 
 async function deleteFile(tx: Write, caller: Caller, key: string, house: House) {
-  const [row] = await tx.query("select ticket_id, comment_id from files where key = $1 and uploader_id = $2 for update", [key, caller.account.id]);
+  const [row] = await tx.query(
+    "select ticket_id, comment_id from files where key = $1 and uploader_id = $2 for update",
+    [key, caller.account.id],
+  );
   if (!row) throw notFound();
-  if (row["ticket_id"] !== null || row["comment_id"] !== null) throw new Refused(409, "file_in_use", "This file belongs to a ticket.");
+  if (row["ticket_id"] !== null || row["comment_id"] !== null)
+    throw new Refused(409, "file_in_use", "This file belongs to a ticket.");
   await tx.query("update uploads set status = 'cancelled', file_key = null where file_key = $1", [key]);
   await tx.query("delete from files where key = $1", [key]);
   await house.files.remove(key);
   return { success: true, id: key };
 }
-

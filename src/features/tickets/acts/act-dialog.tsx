@@ -18,11 +18,23 @@ const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => vo
 };
 
 /** The dialog of an act named in the address; nothing when this person may not do it (any more). */
-export function ActDialog({ ticketId, act, onClose }: { ticketId: string; act: string; onClose: () => void }) {
+export function ActDialog({
+  ticketId,
+  act,
+  onClose,
+}: {
+  ticketId: string;
+  act: string;
+  onClose: () => void;
+}) {
   const { actor } = useSignedIn();
   const ticket = useTicket(ticketId);
   const row = ticket ? movesOf(ticket, actor).find((each) => each.act === act) : undefined;
   if (!ticket || !row) return null;
   const Own = OWN[row.act];
-  return Own ? <Own ticket={ticket} onClose={onClose} /> : <PlainAct ticket={ticket} act={row.act} onClose={onClose} />;
+  return Own ? (
+    <Own ticket={ticket} onClose={onClose} />
+  ) : (
+    <PlainAct ticket={ticket} act={row.act} onClose={onClose} />
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import { useOnce } from "#features/ground/use-once.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -16,10 +17,21 @@ interface ActSheetProps {
 }
 
 /** The frame of every act's dialog: a form, its problem, Cancel and the act itself. */
-export function ActSheet({ title, submit, isDanger, isPending, isWaiting, problem, onClose, onSubmit, children }: ActSheetProps) {
+export function ActSheet({
+  title,
+  submit,
+  isDanger,
+  isPending,
+  isWaiting,
+  problem,
+  onClose,
+  onSubmit,
+  children,
+}: ActSheetProps) {
+  const submitOnce = useOnce(onSubmit);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isWaiting) void onSubmit();
+    if (!isWaiting) void submitOnce();
   };
   return (
     <Sheet
@@ -30,7 +42,13 @@ export function ActSheet({ title, submit, isDanger, isPending, isWaiting, proble
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="act" loading={isPending} disabled={isWaiting ?? false} {...(isDanger ? { color: "red.8" } : {})}>
+          <Button
+            type="submit"
+            form="act"
+            loading={isPending}
+            disabled={isWaiting ?? false}
+            {...(isDanger ? { color: "red.8" } : {})}
+          >
             {submit}
           </Button>
         </div>

@@ -24,7 +24,11 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const submit = async () => {
     if (isRated && stars === 0) return setProblem(WORDS.rateStar);
     setPending(true);
-    const refusal = await move({ act: "approveTicket", move: { to: "closed" }, first: isRated ? [ratingOf(ticket, stars, comment)] : [] });
+    const refusal = await move({
+      act: "approveTicket",
+      move: { to: "closed" },
+      first: isRated ? [ratingOf(ticket, stars, comment)] : [],
+    });
     setPending(false);
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.approved });
@@ -41,11 +45,20 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>{isRated ? `How did ${ticket.assignee?.name ?? ""} do on “${ticket.title}”?` : ACTS.approveTicket.ask}</p>
+      <p>
+        {isRated ? `How did ${ticket.assignee?.name ?? ""} do on “${ticket.title}”?` : ACTS.approveTicket.ask}
+      </p>
       {isRated && (
         <>
           <StarChoice label="Rating" value={stars} onChange={setStars} />
-          <Textarea label="Comment (optional)" name="comment" rows={3} maxLength={2000} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+          <Textarea
+            label="Comment (optional)"
+            name="comment"
+            rows={3}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
         </>
       )}
     </ActSheet>

@@ -26,7 +26,12 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
     setPending(true);
     const refusal = await move({
       act: "assignWorker",
-      move: { to: "maintenance_worker_working", worker: { id: worker.id, name: worker.name, role: worker.role }, scheduledDate: date, scheduledTime: time },
+      move: {
+        to: "maintenance_worker_working",
+        worker: { id: worker.id, name: worker.name, role: worker.role },
+        scheduledDate: date,
+        scheduledTime: time,
+      },
     });
     setPending(false);
     if (refusal) return setProblem(refusal.message);
@@ -36,15 +41,48 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
   };
 
   return (
-    <ActSheet title={WORDS.schedule} submit="Assign" isPending={isPending} isWaiting={workers?.length === 0} problem={problem} onClose={onClose} onSubmit={submit}>
+    <ActSheet
+      title={WORDS.schedule}
+      submit="Assign"
+      isPending={isPending}
+      isWaiting={workers?.length === 0}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {workers?.length === 0 ? (
         <p>{WORDS.noWorkers}. You can create one on your dashboard, or start the work yourself.</p>
       ) : (
         <>
-          <NativeSelect label={WORDS.selectWorker} name="worker" value={worker?.id ?? ""} data={(workers ?? []).map((each) => ({ value: each.id, label: each.name }))} onChange={(event) => setWorkerId(event.currentTarget.value)} />
+          <NativeSelect
+            label={WORDS.selectWorker}
+            name="worker"
+            value={worker?.id ?? ""}
+            data={(workers ?? []).map((each) => ({ value: each.id, label: each.name }))}
+            onChange={(event) => setWorkerId(event.currentTarget.value)}
+          />
           <div className="row">
-            <TextInput className="grow" label="Date" name="date" type="date" min={today()} required withAsterisk={false} value={date} onChange={(event) => setDate(event.currentTarget.value)} />
-            <TextInput className="grow" label="Time" name="time" type="time" required withAsterisk={false} value={time} onChange={(event) => setTime(event.currentTarget.value)} />
+            <TextInput
+              className="grow"
+              label="Date"
+              name="date"
+              type="date"
+              min={today()}
+              required
+              withAsterisk={false}
+              value={date}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+            <TextInput
+              className="grow"
+              label="Time"
+              name="time"
+              type="time"
+              required
+              withAsterisk={false}
+              value={time}
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
           </div>
         </>
       )}

@@ -52,9 +52,25 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
       onSubmit={submit}
     >
       <p className="quiet">{ticket.title}</p>
-      <Textarea label="Comment" name="content" rows={4} maxLength={LIMITS.commentLength} required withAsterisk={false} value={draft.fields.content} onChange={(event) => draft.change("content", event.currentTarget.value)} />
+      <Textarea
+        label="Comment"
+        name="content"
+        rows={4}
+        maxLength={LIMITS.commentLength}
+        required
+        withAsterisk={false}
+        value={draft.fields.content}
+        onChange={(event) => draft.change("content", event.currentTarget.value)}
+      />
       {!isWorker && (
-        <TextInput label="Actual cost (optional)" name="actualCost" inputMode="decimal" leftSection="$" value={draft.fields.actualCost} onChange={(event) => draft.change("actualCost", event.currentTarget.value)} />
+        <TextInput
+          label="Actual cost (optional)"
+          name="actualCost"
+          inputMode="decimal"
+          leftSection="$"
+          value={draft.fields.actualCost}
+          onChange={(event) => draft.change("actualCost", event.currentTarget.value)}
+        />
       )}
       <FilePicker picked={picked} />
     </ActSheet>

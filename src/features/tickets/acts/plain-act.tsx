@@ -27,7 +27,11 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
     setPending(true);
     const refusal = await move({
       act,
-      move: { to, ...(content.trim() ? { content } : {}), ...(asksAssessor && assessor ? { assessorId: assessor } : {}) },
+      move: {
+        to,
+        ...(content.trim() ? { content } : {}),
+        ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
+      },
     });
     setPending(false);
     if (refusal) return setProblem(refusal.message);
@@ -37,15 +41,38 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
   };
 
   return (
-    <ActSheet title={ACTS[act].label} submit={ACTS[act].label} isDanger={ACTS[act].isDanger ?? false} isPending={isPending} problem={problem} onClose={onClose} onSubmit={submit}>
+    <ActSheet
+      title={ACTS[act].label}
+      submit={ACTS[act].label}
+      isDanger={ACTS[act].isDanger ?? false}
+      isPending={isPending}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p>{ACTS[act].ask}</p>
       {asksAssessor &&
         (assessors?.length === 0 ? (
           <p>{WORDS.noAssessors}</p>
         ) : (
-          <NativeSelect label="Assessor" name="assessor" value={assessor ?? ""} data={(assessors ?? []).map((each) => ({ value: each.id, label: each.name }))} onChange={(event) => setAssessorId(event.currentTarget.value)} />
+          <NativeSelect
+            label="Assessor"
+            name="assessor"
+            value={assessor ?? ""}
+            data={(assessors ?? []).map((each) => ({ value: each.id, label: each.name }))}
+            onChange={(event) => setAssessorId(event.currentTarget.value)}
+          />
         ))}
-      {row?.needs.includes("content") && <Textarea label="Comment" name="content" rows={4} maxLength={LIMITS.commentLength} value={content} onChange={(event) => setContent(event.currentTarget.value)} />}
+      {row?.needs.includes("content") && (
+        <Textarea
+          label="Comment"
+          name="content"
+          rows={4}
+          maxLength={LIMITS.commentLength}
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+      )}
     </ActSheet>
   );
 }

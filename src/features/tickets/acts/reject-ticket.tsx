@@ -24,7 +24,12 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const submit = async () => {
     setPending(true);
     draft.settle();
-    const refusal = await move({ act: "rejectTicket", move: { to: "rejected", content: draft.fields.content }, files: picked.files, draftKey });
+    const refusal = await move({
+      act: "rejectTicket",
+      move: { to: "rejected", content: draft.fields.content },
+      files: picked.files,
+      draftKey,
+    });
     setPending(false);
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.rejected(actor.role), description: WORDS.keptOffline });
@@ -32,9 +37,27 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   };
 
   return (
-    <ActSheet title={WORDS.rejectTitle} submit="Reject" isDanger isPending={isPending} isWaiting={picked.isKeeping || !draft.isReady} problem={problem} onClose={onClose} onSubmit={submit}>
+    <ActSheet
+      title={WORDS.rejectTitle}
+      submit="Reject"
+      isDanger
+      isPending={isPending}
+      isWaiting={picked.isKeeping || !draft.isReady}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p className="quiet">{ticket.title}</p>
-      <Textarea label="Reason" name="content" rows={4} maxLength={LIMITS.commentLength} required withAsterisk={false} value={draft.fields.content} onChange={(event) => draft.change("content", event.currentTarget.value)} />
+      <Textarea
+        label="Reason"
+        name="content"
+        rows={4}
+        maxLength={LIMITS.commentLength}
+        required
+        withAsterisk={false}
+        value={draft.fields.content}
+        onChange={(event) => draft.change("content", event.currentTarget.value)}
+      />
       <FilePicker picked={picked} />
     </ActSheet>
   );

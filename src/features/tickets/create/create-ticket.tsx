@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { readStores } from "#device/places.ts";
 import { waitingFile } from "#device/files.ts";
@@ -11,6 +11,7 @@ import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useOnce } from "#features/ground/use-once.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { WORDS } from "#features/tickets/words.ts";
@@ -33,9 +34,7 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
   const { title, description, priority } = draft.fields;
   const store = chosenStore(stores ?? [], draft.fields.storeId);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = useOnce(async () => {
     const ticket = {
       id: newId(),
       title,
@@ -57,7 +56,7 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
     await act([{ kind: "raiseTicket", ticket, store: of, files: picked.files.map(waitingFile) }], DRAFT);
     toast({ title: "Ticket created", description: WORDS.keptOffline });
     onClose();
-  };
+  });
 
   return (
     <Sheet
@@ -74,7 +73,10 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
         </div>
       }
     >
-      <form id="create-ticket" className="column" noValidate onSubmit={(event) => void submit(event)}>
+      <form id="create-ticket" className="column" noValidate onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}>
         {problem?.field === "form" && (
           <Notice tone="red" icon="warning" role="alert">
             {problem.message}
@@ -90,18 +92,41 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
           error={problem?.field === "title" ? problem.message : undefined}
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
-        <Textarea label="Description" name="description" rows={4} maxLength={LIMITS.descriptionLength} value={description} onChange={(event) => draft.change("description", event.currentTarget.value)} />
-        <NativeSelect label="Priority" name="priority" value={priority} data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))} onChange={(event) => draft.change("priority", event.currentTarget.value)} />
+        <Textarea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={LIMITS.descriptionLength}
+          value={description}
+          onChange={(event) => draft.change("description", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Priority"
+          name="priority"
+          value={priority}
+          data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
+          onChange={(event) => draft.change("priority", event.currentTarget.value)}
+        />
         {stores && stores.length > 0 && (
           <NativeSelect
             label="Store"
             name="storeId"
             value={store?.id ?? "none"}
-            data={[...stores.map((each) => ({ value: each.id, label: each.city ? `${each.name}, ${each.city}` : each.name })), { value: "none", label: "No store" }]}
+            data={[
+              ...stores.map((each) => ({
+                value: each.id,
+                label: each.city ? `${each.name}, ${each.city}` : each.name,
+              })),
+              { value: "none", label: "No store" },
+            ]}
             onChange={(event) => draft.change("storeId", event.currentTarget.value)}
           />
         )}
-        {stores?.length === 0 && <p className="quiet">You have no store yet. Add one in Profile Settings so that its property manager gets the ticket.</p>}
+        {stores?.length === 0 && (
+          <p className="quiet">
+            You have no store yet. Add one in Profile Settings so that its property manager gets the ticket.
+          </p>
+        )}
         <div className="column tight">
           <h3>Photos and files</h3>
           <FilePicker picked={picked} />

@@ -46,7 +46,9 @@ export function TicketSheet({ ticketId, onClose, onAct, commentForm }: TicketShe
       kind="side"
       title={ticket.title}
       onClose={onClose}
-      footer={acts.length > 0 ? <ActionBar acts={acts} main={likelyAct(ticket, actor)} onAct={onAct} /> : undefined}
+      footer={
+        acts.length > 0 ? <ActionBar acts={acts} main={likelyAct(ticket, actor)} onAct={onAct} /> : undefined
+      }
     >
       <div className="column wide">
         <Summary ticket={ticket} mark={at && <ItemMark at={at.whole ?? { kind: "sent" }} />} />
@@ -107,13 +109,23 @@ function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
           <Icon name="person" />
           Raised by {ticket.authorName}
         </span>
-        {ticket.actualCostCents !== null && <span>Actual cost {dollarsFromCents(ticket.actualCostCents)}</span>}
+        {ticket.actualCostCents !== null && (
+          <span>Actual cost {dollarsFromCents(ticket.actualCostCents)}</span>
+        )}
       </div>
     </section>
   );
 }
 
-function ActionBar({ acts, main, onAct }: { acts: readonly Act[]; main: Act | null; onAct: (act: Act) => void }) {
+function ActionBar({
+  acts,
+  main,
+  onAct,
+}: {
+  acts: readonly Act[];
+  main: Act | null;
+  onAct: (act: Act) => void;
+}) {
   const others = acts.filter((act) => act !== main);
   return (
     <div className="row apart">
@@ -127,7 +139,12 @@ function ActionBar({ acts, main, onAct }: { acts: readonly Act[]; main: Act | nu
               Actions
             </>
           }
-          items={others.map((act) => ({ label: ACTS[act].label, icon: ACTS[act].icon, isDanger: ACTS[act].isDanger ?? false, onChoose: () => onAct(act) }))}
+          items={others.map((act) => ({
+            label: ACTS[act].label,
+            icon: ACTS[act].icon,
+            isDanger: ACTS[act].isDanger ?? false,
+            onChoose: () => onAct(act),
+          }))}
         />
       ) : (
         <span />

@@ -14,11 +14,19 @@ type At = { ofRow: (id: string) => Whereabouts } | undefined;
 export function Timeline({ ticket, at }: { ticket: Ticket; at: At }) {
   const found = useTimeline(ticket.id);
   if (found === undefined) return <ListBones count={2} height="3rem" />;
-  const along = new Map(found.events.flatMap((event) => (event.commentId ? [[event.commentId, event] as const] : [])));
+  const along = new Map(
+    found.events.flatMap((event) => (event.commentId ? [[event.commentId, event] as const] : [])),
+  );
   const comments = new Map(found.comments.map((comment) => [comment.id, comment]));
   const lines = [
-    ...found.events.map((event) => ({ at: event.at, event, comment: event.commentId ? comments.get(event.commentId) : undefined })),
-    ...found.comments.filter((comment) => !along.has(comment.id)).map((comment) => ({ at: comment.createdAt, event: undefined, comment })),
+    ...found.events.map((event) => ({
+      at: event.at,
+      event,
+      comment: event.commentId ? comments.get(event.commentId) : undefined,
+    })),
+    ...found.comments
+      .filter((comment) => !along.has(comment.id))
+      .map((comment) => ({ at: comment.createdAt, event: undefined, comment })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="timeline">
@@ -29,7 +37,15 @@ export function Timeline({ ticket, at }: { ticket: Ticket; at: At }) {
   );
 }
 
-function Line({ event, comment, at }: { event: TicketEvent | undefined; comment: Comment | undefined; at: At }) {
+function Line({
+  event,
+  comment,
+  at,
+}: {
+  event: TicketEvent | undefined;
+  comment: Comment | undefined;
+  at: At;
+}) {
   const where = at?.ofRow(event?.id ?? comment?.id ?? "");
   return (
     <li>
@@ -43,7 +59,9 @@ function Line({ event, comment, at }: { event: TicketEvent | undefined; comment:
         </div>
         <p className="quiet">
           {event && `${event.actorName} · `}
-          <time dateTime={event?.at ?? comment?.createdAt}>{momentOf(event?.at ?? comment?.createdAt ?? "")}</time>
+          <time dateTime={event?.at ?? comment?.createdAt}>
+            {momentOf(event?.at ?? comment?.createdAt ?? "")}
+          </time>
         </p>
         {comment && (
           <>

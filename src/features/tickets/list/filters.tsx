@@ -36,7 +36,13 @@ export function useTicketFilters() {
 }
 
 /** Status, priority and page size. */
-export function TicketFilters({ filters, role }: { filters: ReturnType<typeof useTicketFilters>; role: Role }) {
+export function TicketFilters({
+  filters,
+  role,
+}: {
+  filters: ReturnType<typeof useTicketFilters>;
+  role: Role;
+}) {
   const statuses = role === "Vendor" ? VENDOR : STATUSES;
   return (
     <div className="row filters">
@@ -44,13 +50,19 @@ export function TicketFilters({ filters, role }: { filters: ReturnType<typeof us
         aria-label="Status"
         value={filters.status}
         onChange={(event) => filters.change("status", event.currentTarget.value)}
-        data={[{ value: "", label: "All statuses" }, ...statuses.map((status) => ({ value: status, label: statusLabel(status) }))]}
+        data={[
+          { value: "", label: "All statuses" },
+          ...statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+        ]}
       />
       <NativeSelect
         aria-label="Priority"
         value={filters.priority}
         onChange={(event) => filters.change("priority", event.currentTarget.value)}
-        data={[{ value: "", label: "All priorities" }, ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) }))]}
+        data={[
+          { value: "", label: "All priorities" },
+          ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
+        ]}
       />
       <NativeSelect
         aria-label="Tickets per page"

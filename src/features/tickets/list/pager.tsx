@@ -2,7 +2,17 @@ import { pageOf } from "#domain/page-of.ts";
 import { Icon } from "#ui/icons.tsx";
 
 /** 'Showing X to Y of Z tickets' with first, previous, numbers, next and last. */
-export function Pager({ page, limit, total, onPage }: { page: number; limit: number; total: number; onPage: (page: number) => void }) {
+export function Pager({
+  page,
+  limit,
+  total,
+  onPage,
+}: {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
   const { totalPages, hasNextPage, hasPrevPage } = pageOf(page, limit, total);
   const first = (page - 1) * limit + 1;
   return (
@@ -18,7 +28,12 @@ export function Pager({ page, limit, total, onPage }: { page: number; limit: num
             </button>
           </li>
           <li>
-            <button type="button" aria-label="Previous page" disabled={!hasPrevPage} onClick={() => onPage(page - 1)}>
+            <button
+              type="button"
+              aria-label="Previous page"
+              disabled={!hasPrevPage}
+              onClick={() => onPage(page - 1)}
+            >
               <Icon name="back" />
             </button>
           </li>
@@ -27,19 +42,34 @@ export function Pager({ page, limit, total, onPage }: { page: number; limit: num
               {typeof each === "string" ? (
                 <span aria-hidden="true">…</span>
               ) : (
-                <button type="button" aria-label={`Page ${each}`} {...(each === page ? { "aria-current": "page" as const } : {})} onClick={() => onPage(each)}>
+                <button
+                  type="button"
+                  aria-label={`Page ${each}`}
+                  {...(each === page ? { "aria-current": "page" as const } : {})}
+                  onClick={() => onPage(each)}
+                >
                   {each}
                 </button>
               )}
             </li>
           ))}
           <li>
-            <button type="button" aria-label="Next page" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
+            <button
+              type="button"
+              aria-label="Next page"
+              disabled={!hasNextPage}
+              onClick={() => onPage(page + 1)}
+            >
               <Icon name="next" />
             </button>
           </li>
           <li>
-            <button type="button" aria-label="Last page" disabled={!hasNextPage} onClick={() => onPage(totalPages)}>
+            <button
+              type="button"
+              aria-label="Last page"
+              disabled={!hasNextPage}
+              onClick={() => onPage(totalPages)}
+            >
               »
             </button>
           </li>
@@ -51,6 +81,10 @@ export function Pager({ page, limit, total, onPage }: { page: number; limit: num
 
 /** The page, its neighbours, the ends, and an ellipsis where numbers are left out. */
 function numbersAround(page: number, last: number): (number | string)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((each) => each >= 1 && each <= last).toSorted((a, b) => a - b);
-  return wanted.flatMap((each, index) => (index > 0 && each - (wanted[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each]));
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((each) => each >= 1 && each <= last)
+    .toSorted((a, b) => a - b);
+  return wanted.flatMap((each, index) =>
+    index > 0 && each - (wanted[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each],
+  );
 }

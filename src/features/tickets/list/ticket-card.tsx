@@ -69,7 +69,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
       {ticket.commentCount > 0 && (
         <span>
           <Icon name="speech" />
-          {ticket.commentCount} <span className="unseen">{ticket.commentCount === 1 ? "comment" : "comments"}</span>
+          {ticket.commentCount}{" "}
+          <span className="unseen">{ticket.commentCount === 1 ? "comment" : "comments"}</span>
         </span>
       )}
     </div>

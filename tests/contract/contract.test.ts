@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { API } from "#contract/api.ts";
+import { pathOf } from "#contract/endpoint.ts";
+import { openApiOf } from "#contract/openapi.ts";
+import { ticketFromWire, wireFromTicket, wireTicket } from "#contract/ticket-wire.ts";
+import { z } from "#contract/zod.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+describe("the contract", () => {
+  test("a ticket goes over the wire and comes back the same", () => {
+    const ticket = aTicket({ assignee: PEOPLE.worker, actualCostCents: 12_050, latitude: 1.5, attachments: [{ id: "f_1", key: "f_1", name: "a.jpg", mimeType: "image/jpeg", sizeBytes: 3 }] });
+    const wire = z.parse(wireTicket, JSON.parse(JSON.stringify(wireFromTicket(ticket, ["edit"]))));
+    expect(ticketFromWire(wire)).toEqual(ticket);
+  });
+
+  test("every promise has a name and a place of its own", () => {
+    expect(new Set(API.map((each) => each.name)).size).toBe(API.length);
+    expect(new Set(API.map((each) => `${each.method} ${each.path}`)).size).toBe(API.length);
+  });
+
+  test("the OpenAPI document lists every promise with its refusals", () => {
+    const document = openApiOf(API);
+    for (const promise of API) {
+      const operation = document.paths[promise.path]?.[promise.method.toLowerCase()] as { responses: Record<string, unknown> };
+      for (const code of promise.refusals ?? []) expect(operation.responses).toHaveProperty(String(code));
+    }
+  });
+
+  test("names in a path are escaped", () => expect(pathOf({ path: "/api/files/{s3Key}" }, { s3Key: "../x y" })).toBe("/api/files/..%2Fx%20y"));
+});

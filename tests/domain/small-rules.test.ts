@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { isEmail, isProfileComplete, profileFieldsOf, profileProblems, splitName } from "#domain/accounts/profile.ts";
+import { BID_STATUSES, bidGroup } from "#domain/bids/bid-status.ts";
+import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { pageOf } from "#domain/page-of.ts";
+import { averageStars, needsRatingFirst } from "#domain/ratings/rating.ts";
+import { likelyAct } from "#domain/tickets/likely-act.ts";
+import { STATUSES, statusFromWord, statusLabel } from "#domain/tickets/status.ts";
+import { shortLabel, shortTitle } from "#domain/titles.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+describe("money", () => {
+  test.each([
+    ["$1,234.50", 123_450],
+    ["1234.5", 123_450],
+    [0, 0],
+    ["12", 1200],
+  ])("%s is read as %i cents", (amount, cents) => expect(centsFromAmount(amount)).toBe(cents));
+  test.each(["-1", "1e3", "1.234", "abc", "", "123456789"])("%s is no amount", (amount) => expect(centsFromAmount(amount)).toBeNull());
+  test("is shown with a dollar sign, thousands and two decimals", () => {
+    expect([123_450, 0, 5, 100_000_000, -250].map(dollarsFromCents)).toEqual(["$1,234.50", "$0.00", "$0.05", "$1,000,000.00", "-$2.50"]);
+  });
+});
+
+describe("titles", () => {
+  test("are cut to 50 characters and '...', on a phone to 25, and never inside a letter", () => {
+    expect(shortTitle("a".repeat(51))).toBe(`${"a".repeat(50)}...`);
+    expect(shortTitle("a".repeat(50))).toBe("a".repeat(50));
+    expect(shortTitle("😀".repeat(26), "phone")).toBe(`${"😀".repeat(25)}...`);
+    expect(shortTitle("  ")).toBe("Untitled");
+  });
+  test("badge labels are cut to 8 characters and '...'", () => {
+    expect(["Rejected", "Completed"].map(shortLabel)).toEqual(["Rejected", "Complete..."]);
+  });
+});
+
+describe("accounts", () => {
+  test("a profile is complete with both names", () => {
+    expect(isProfileComplete({ firstName: "Sofia", lastName: "Marsh" })).toBe(true);
+    expect(isProfileComplete({ firstName: " ", lastName: "Marsh" })).toBe(false);
+  });
+  test("a full name is split before its last word", () => {
+    expect(splitName(" Anna Maria  Lopez ")).toEqual({ firstName: "Anna Maria", lastName: "Lopez" });
+    expect(splitName("Cher")).toEqual({ firstName: "Cher", lastName: "" });
+  });
+  test("vendors and property managers give an address, the others do not", () => {
+    expect(profileFieldsOf("Vendor")).toContain("zip");
+    expect(profileFieldsOf("Assessor")).toEqual(["firstName", "lastName", "email", "phone"]);
+    expect(profileProblems("Property Manager", { firstName: "P", lastName: "Q", email: "p@q.example", phone: "1" })).toEqual({
+      address: "Address is required",
+      city: "City is required",
+      state: "State is required",
+      zip: "ZIP code is required",
+    });
+  });
+  test.each(["a@b.c", "first.last+tag@sub.example.com"])("%s is an email", (text) => expect(isEmail(text)).toBe(true));
+  test.each(["a", "a@b", "a b@c.d", "a@b@c.d", "a@b.c\n", "@b.c"])("%j is none", (text) => expect(isEmail(text)).toBe(false));
+});
+
+describe("statuses", () => {
+  test("every status has a readable label without an underscore; a foreign word is shown as it is", () => {
+    for (const status of STATUSES) expect(statusLabel(status)).toMatch(/^[A-Z][a-zA-Z ]+$/);
+    expect(statusLabel("on_the_moon")).toBe("on_the_moon");
+  });
+  test("the aliases mean what they say", () => {
+    expect([statusFromWord("close"), statusFromWord("assigned_property_manager"), statusFromWord("done")]).toEqual(["closed", "assigned_to_property_manager", null]);
+  });
+});
+
+describe("bids", () => {
+  test("every status stands in one group; what is under review is in no tab of a Store Manager", () => {
+    expect(BID_STATUSES.map((status) => bidGroup(status, "others"))).toEqual(["active", "active", "active", "won", "won", "lost", "lost", "lost"]);
+    expect(bidGroup("under_review", "store manager")).toBeNull();
+  });
+});
+
+describe("pages and ratings", () => {
+  test("a page knows its neighbours", () => {
+    expect(pageOf(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3, hasNextPage: true, hasPrevPage: true });
+    expect(pageOf(1, 10, 0)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPrevPage: false });
+  });
+  test("an average has one decimal", () => {
+    expect([averageStars([5, 4, 4]), averageStars([])]).toEqual([4.3, null]);
+  });
+  test("a rating comes first when somebody else did the work and has none for it yet", () => {
+    const done = aTicket({ status: "completed", assignee: PEOPLE.worker });
+    expect(needsRatingFirst(done, PEOPLE.store)).toBe(true);
+    expect(needsRatingFirst({ ...done, isRated: true }, PEOPLE.store)).toBe(false);
+    expect(needsRatingFirst(aTicket({ status: "completed" }), PEOPLE.store)).toBe(false);
+    expect(needsRatingFirst({ ...done, assignee: PEOPLE.store }, PEOPLE.store)).toBe(false);
+  });
+});
+
+describe("the one likely next act", () => {
+  test("is completing for the one at work, approving for the approver, assigning for the property manager", () => {
+    const working = aTicket({ status: "maintenance_worker_working", assignee: PEOPLE.worker });
+    expect(likelyAct(working, PEOPLE.worker)).toBe("completeTicket");
+    expect(likelyAct(working, PEOPLE.store)).toBeNull();
+    expect(likelyAct(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store)).toBe("approveTicket");
+    expect(likelyAct(aTicket(), PEOPLE.property)).toBe("assignWorker");
+  });
+});

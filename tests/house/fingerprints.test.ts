@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { API } from "#contract/api.ts";
+import { openApiOf } from "#contract/openapi.ts";
+import { WIRE_VERSION } from "#contract/wire-version.ts";
+import { ACCOUNT_SCHEMA } from "#device/database.ts";
+
+// When one of these fails you changed what pages and servers, or yesterday's and
+// today's app, promise each other. If an old page can no longer talk to the new
+// server, raise WIRE_VERSION; if stored rows change shape, add a schema version
+// with its upgrade. Then write the new fingerprint and a line of history here.
+//
+// wire 1: the first contract (2026-11-21)
+// device 1: the first schema (2026-11-21)
+
+const fingerprint = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
+
+test("the wire is the one this version stands for", () => {
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "1afefd96b5c0"]);
+});
+
+test("the local database is the one this version stands for", () => {
+  expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([1, "9827e8a8afea"]);
+});
