@@ -41,7 +41,14 @@ const visitorRoutes = () => (
     {["/dashboard", "/profile", "/tickets"].map((path) => (
       <Route key={path} path={path} element={<ToSignIn />} />
     ))}
-    <Route path="*" element={<NotFound />} />
+    <Route
+      path="*"
+      element={
+        <main>
+          <NotFound />
+        </main>
+      }
+    />
   </>
 );
 

@@ -17,7 +17,7 @@ export function UserMenu() {
   return (
     <>
       <Menu
-        label="Your menu"
+        label={`${account.firstName || account.name}: your menu`}
         trigger={
           <>
             <Icon name="person" />

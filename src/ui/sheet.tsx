@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 interface SheetProps {
@@ -14,7 +14,9 @@ interface SheetProps {
 export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // In the layout phase, because only a dialog that is closed before it leaves the page
+  // gives the focus back to where it came from.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     return () => shown?.close();

@@ -32,7 +32,7 @@ const ink: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: "teal",
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: 7,
   autoContrast: true,
   colors: { teal, dark: ink },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',

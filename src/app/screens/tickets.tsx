@@ -35,6 +35,7 @@ export function Tickets() {
         {mayCreateHere && create(WORDS.addNewTicket)}
       </div>
       <TicketFilters filters={filters} role={account.role} />
+      <h2 className="unseen">What was found</h2>
       <TicketList
         filter={{ status: filters.status, priority: filters.priority }}
         filterKey={`${filters.status} ${filters.priority}`}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
+
+/** One screen worth looking at, and how to get there. */
+export interface Stop {
+  readonly name: string;
+  readonly path: string;
+  readonly then?: (page: Page) => Promise<void>;
+}
+
+const click = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name, exact: name !== "your menu" }).first().click();
+};
+const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.getByRole("link", { name: title }).first().click();
+  await page.getByRole("dialog").first().waitFor();
+  await next?.(page);
+};
+
+const EVERYBODY: readonly Stop[] = [
+  { name: "landing", path: "/" },
+  { name: "sign-in", path: "/login" },
+  { name: "sign-in-problems", path: "/login", then: click("Sign in") },
+  { name: "register", path: "/register" },
+  { name: "register-problems", path: "/register", then: click("Create account") },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "terms", path: "/terms" },
+  { name: "not-found", path: "/nowhere" },
+];
+
+const SIGNED_IN: readonly Stop[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "tickets", path: "/tickets" },
+  { name: "tickets-none", path: "/tickets?status=resolved" },
+  { name: "profile", path: "/profile" },
+  { name: "sync-centre", path: "/dashboard?sync=open" },
+  { name: "user-menu", path: "/dashboard", then: click("your menu") },
+  { name: "not-found", path: "/nowhere" },
+  { name: "ticket-not-here", path: "/tickets?ticket=gone" },
+];
+
+const OF_ROLE: Record<string, readonly Stop[]> = {
+  store: [
+    { name: "ticket", path: "/tickets", then: firstTicket("Two ceiling lights") },
+    { name: "approve", path: "/tickets", then: firstTicket("Two ceiling lights", click("Approve")) },
+    { name: "actions", path: "/tickets", then: firstTicket("Two ceiling lights", click("Actions")) },
+    { name: "create-ticket", path: "/tickets?new=ticket" },
+    { name: "create-ticket-problem", path: "/tickets?new=ticket", then: click("Create Ticket") },
+    { name: "add-store", path: "/profile", then: click("Add Store") },
+  ],
+  property: [
+    { name: "ticket", path: "/tickets", then: firstTicket("Repaint loading bay") },
+    { name: "assign", path: "/tickets", then: firstTicket("Repaint loading bay", click("Assign maintenance worker")) },
+    { name: "add-worker", path: "/dashboard", then: click("Add Maintenance Worker") },
+  ],
+  worker: [
+    { name: "ticket", path: "/dashboard", then: firstTicket("Walk-in cooler") },
+    { name: "complete", path: "/dashboard", then: firstTicket("Walk-in cooler", click("Mark as completed")) },
+  ],
+  vendor: [],
+  assessor: [],
+  user: [],
+};
+
+/** Leads through every screen of every role and calls `look` at each. */
+export async function tour(url: string, size: { width: number; height: number }, theme: "light" | "dark", look: (page: Page, name: string) => Promise<void>): Promise<void> {
+  const visitor = await startDevice(url, size);
+  await walk(visitor, EVERYBODY, theme, (page, name) => look(page, `visitor-${name}`));
+  await visitor.close();
+  for (const [who, stops] of Object.entries(OF_ROLE)) {
+    const device = await startDevice(url, size);
+    await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signInAs(device, `${who}@demo.fettle.example`, "fettle-demo-1");
+    await device.page.locator('[data-chip="sent"]').waitFor();
+    // What differs by role is looked at for every role, the rest for one.
+    const common = who === "store" ? SIGNED_IN : SIGNED_IN.slice(0, 2);
+    await walk(device, [...common, ...stops], theme, (page, name) => look(page, `${who}-${name}`));
+    await device.close();
+  }
+}
+
+async function walk(device: Device, stops: readonly Stop[], theme: "light" | "dark", look: (page: Page, name: string) => Promise<void>) {
+  await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  for (const stop of stops) {
+    await device.page.goto(stop.path);
+    await device.page.locator("h1, h2, dialog h2").first().waitFor();
+    await stop.then?.(device.page);
+    await settled(device.page);
+    await look(device.page, stop.name);
+  }
+}
+
+/** No skeleton any more, every picture decoded. */
+async function settled(page: Page) {
+  await page.locator(".bone").first().waitFor({ state: "detached", timeout: 10_000 });
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+}
