@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#device/database.ts";
 import { waitingRows } from "#device/outbox.ts";
 import type { Session } from "#device/session.ts";
-import { nextDueAt, realOutside, syncOnce } from "#sync/sync.ts";
+import { isCircuitOpen, nextDueAt, realOutside, syncOnce } from "#sync/sync.ts";
 
 const SETTLE_MS = 10;
 const TRY_AGAIN_MS = 1000;
@@ -17,7 +17,7 @@ export function useSyncing(session: Session): () => void {
     if (state === "expired") return;
     const rounds = makeRounds(userId);
     waker.current = rounds.wake;
-    const stops = [watchOutbox(userId, rounds.wake), watchWindow(rounds.wake)];
+    const stops = [watchOutbox(userId, rounds.newWork), watchWindow(rounds.wake)];
     rounds.wake();
     return () => {
       for (const stop of stops) stop();
@@ -65,11 +65,18 @@ function makeRounds(userId: string) {
     if (!isRunning) timer = setTimeout(() => void run(), SETTLE_MS);
   };
 
+  /** While the network is known to be gone, new work waits for the next look at it. */
+  const newWork = () =>
+    void isCircuitOpen(userId).then((isOpen) => {
+      if (!isOpen) wake();
+      else if (!isRunning && !isStopped) void planNext(true);
+    });
+
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);
   };
-  return { wake, stop };
+  return { wake, newWork, stop };
 }
 
 /** Wakes when something new may be sent; asks the browser to wake the worker too, where it can. */

@@ -66,16 +66,15 @@ export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The bytes of a kept file as one Blob; null when they are not all there. */
-export async function fileBlob(db: AccountDatabase, fileId: string): Promise<Blob | null> {
-  const row = await db.files.get(fileId);
-  if (!row) return null;
+/** The bytes of a kept file as one Blob; null when they are gone. Asks for the bytes alone, so that a screen that shows them is not woken by every part that is sent. */
+export async function fileBlob(db: AccountDatabase, fileId: string, mimeType: string): Promise<Blob | null> {
   const chunks = await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).sortBy("n");
-  const blob = new Blob(
-    chunks.map((chunk) => chunk.bytes),
-    { type: row.mimeType },
-  );
-  return blob.size === row.sizeBytes ? blob : null;
+  return chunks.length === 0
+    ? null
+    : new Blob(
+        chunks.map((chunk) => chunk.bytes),
+        { type: mimeType },
+      );
 }
 
 /** The files of a draft, in the order they were added. */

@@ -1,12 +1,13 @@
 import type { AccountDatabase } from "#device/database.ts";
 
-/** Small facts of an account's database, with their shapes. Instants are ISO 8601, `heartbeat` is milliseconds since 1970. */
+/** Small facts of an account's database, with their shapes. Instants are ISO 8601, `heartbeat` and `openUntil` are milliseconds since 1970. */
 export interface MetaFacts {
   cursor: string;
   serverEpoch: string;
   lastPulledAt: string;
   fence: number;
   heartbeat: number;
+  circuit: { failures: number; openUntil: number };
   reachable: { isReachable: boolean; reason: string | null; at: string };
 }
 

@@ -97,26 +97,29 @@ export async function releaseAbandoned(db: AccountDatabase, token: number): Prom
     });
 }
 
-/** A passing failure: try again at `dueAt`. Only the sender that holds the row may say so. */
+/** A passing failure: try again at `dueAt`. Only the sender that holds a row may say so. */
 export async function putBack(
   db: AccountDatabase,
-  seq: number,
+  seqs: readonly number[],
   token: number,
   wait: { dueAt: number; last: LastTry; isCounted: boolean },
 ): Promise<void> {
-  await db.ops
-    .where("seq")
-    .equals(seq)
-    .modify((row) => {
-      if (row.state !== "sending" || row.lease?.token !== token) return;
-      Object.assign(row, {
+  await db.transaction("rw", db.ops, async () => {
+    const mine = (await db.ops.bulkGet([...seqs])).filter(
+      (row): row is OutboxRow => row?.state === "sending" && row.lease?.token === token,
+    );
+    const { dueAt, last, isCounted } = wait;
+    await db.ops.bulkPut(
+      mine.map((row) => ({
+        ...row,
         state: "ready",
         lease: null,
-        dueAt: wait.dueAt,
-        last: wait.last,
-        attempts: wait.isCounted ? row.attempts : row.attempts - 1,
-      });
-    });
+        dueAt,
+        last,
+        attempts: isCounted ? row.attempts : row.attempts - 1,
+      })),
+    );
+  });
 }
 
 /** A definite no: park it with its reason. */

@@ -5,8 +5,8 @@ const BUDGET_BYTES = 300 * 1024 * 1024;
 const LOCAL = "local:";
 
 /** A picture's bytes from this phone: its own unsent file, or a kept copy of the server's; null when it is not here. */
-export async function readPicture(db: AccountDatabase, key: string): Promise<Blob | null> {
-  if (key.startsWith(LOCAL)) return fileBlob(db, key.slice(LOCAL.length));
+export async function readPicture(db: AccountDatabase, key: string, mimeType: string): Promise<Blob | null> {
+  if (key.startsWith(LOCAL)) return fileBlob(db, key.slice(LOCAL.length), mimeType);
   const row = await db.pictures.get(key);
   return row ? new Blob([row.bytes], { type: row.mimeType }) : null;
 }

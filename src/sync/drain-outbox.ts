@@ -2,14 +2,14 @@ import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { pushActions } from "#contract/sync.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { writeMeta } from "#device/meta.ts";
-import { claim, park, releaseAbandoned, waitingRows } from "#device/outbox.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
+import { claim, park, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { type Spoken, requestOf } from "#sync/request-of.ts";
-import { lastTry, settleFailure, settleSuccess } from "#sync/settle.ts";
+import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
 import { uploadStep } from "#sync/upload-file.ts";
 import { type Credentials, exchange, failureFrom } from "#wire/exchange.ts";
 
@@ -163,7 +163,9 @@ async function sendAlone(
   { row, call, as, outside }: { row: OutboxRow; call: Spoken; as: Credentials; outside: Outside },
 ): Promise<Failure | null> {
   const answer = await exchange({ ...call.promise, path: call.path }, { as, body: call.body, key: row.opId });
-  if (answer.ok) await settleSuccess(db, row, answer.data, outside);
+  if (answer.ok) await settleSuccesses(db, [{ row, body: answer.data }], outside);
+  else if (answer.failure.kind === "unreachable")
+    await waitForNetwork(db, [row], fence, answer.failure, outside);
   else await settleFailure(db, row, fence, answer.failure, outside);
   return answer.ok ? null : answer.failure;
 }
@@ -187,24 +189,54 @@ async function sendTogether(
     ...(call.body === undefined ? {} : { body: call.body }),
   }));
   const answer = await exchange(pushActions, { as, body: { ops }, timeoutMs: LIMITS.pushTimeoutMs });
+  if (!answer.ok && answer.failure.kind === "unreachable") {
+    await waitForNetwork(
+      db,
+      spoken.map(({ row }) => row),
+      fence,
+      answer.failure,
+      outside,
+    );
+    return answer.failure;
+  }
   if (!answer.ok) {
     for (const { row } of spoken)
       await settleFailure(db, row, fence, asBatchFailure(answer.failure), outside);
     return answer.failure;
   }
   const results = new Map(answer.data.results.map((result) => [result.key, result]));
+  const told = spoken.map(({ row }) => ({ row, ...(results.get(row.opId) ?? { status: 425, body: null }) }));
+  await settleSuccesses(
+    db,
+    told.filter(({ status }) => status >= 200 && status < 300),
+    outside,
+  );
   let worst: Failure | null = null;
-  for (const { row } of spoken) {
-    const result = results.get(row.opId) ?? { status: 425, body: null };
-    if (result.status >= 200 && result.status < 300) {
-      await settleSuccess(db, row, result.body, outside);
-      continue;
-    }
-    const failure = ofResult(result);
+  for (const { row, status, body } of told.filter((each) => each.status < 200 || each.status >= 300)) {
+    const failure = ofResult({ status, body });
     await settleFailure(db, row, fence, failure, outside);
-    if (failure.kind !== "refused" && result.status !== 425) worst = failure;
+    if (failure.kind !== "refused" && status !== 425) worst = failure;
   }
   return worst;
+}
+
+/** No network is nobody's fault: the rows keep their turn, and the circuit says when to look again. */
+async function waitForNetwork(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+  fence: number,
+  failure: Failure,
+  outside: Outside,
+): Promise<void> {
+  const last = lastTry(failure, nowIso(outside));
+  // Where the browser knows that there is no network, nothing left the phone, and the person may still take it back.
+  const mayHaveLeft = globalThis.navigator?.onLine !== false;
+  await putBack(
+    db,
+    rows.map((row) => row.seq),
+    fence,
+    { dueAt: 0, last, isCounted: mayHaveLeft },
+  );
 }
 
 /** A batch that is refused as a whole says nothing about its rows. */
@@ -243,10 +275,9 @@ async function sendFile(
     return failure;
   }
   const attempts = file.attempts + 1;
-  await db.files.update(file.fileId, {
-    attempts,
-    dueAt: outside.nowMs() + backoffMs(attempts, outside.random(), outside.isWatched()),
-  });
+  const waitMs =
+    failure.kind === "unreachable" ? 0 : backoffMs(attempts, outside.random(), outside.isWatched());
+  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
   await db.ops
     .where("opId")
     .equals(file.opId ?? "")
@@ -267,12 +298,20 @@ async function parkRowsOf(
   }
 }
 
-async function noteReachability(
+/** Remembers how things stand with the server; only a change is written, because every write wakes screens. Each failure in a row opens the circuit for longer. */
+export async function noteReachability(
   db: AccountDatabase,
   failure: Failure | null,
   outside: Outside,
 ): Promise<void> {
   const isReachable = failure?.kind !== "unreachable";
+  const before = await readMeta(db, "reachable");
+  if (isReachable && before?.isReachable === true) return;
   const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
+  const failures = isReachable ? 0 : ((await readMeta(db, "circuit"))?.failures ?? 0) + 1;
+  const openUntil = isReachable
+    ? 0
+    : outside.nowMs() + backoffMs(failures, outside.random(), outside.isWatched());
+  await writeMeta(db, "circuit", { failures, openUntil });
   await writeMeta(db, "reachable", { isReachable, reason, at: nowIso(outside) });
 }

@@ -12,35 +12,43 @@ import { refreshAccount } from "#device/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 
-/** The server has it: its answer becomes truth here, the photos stay readable under their new keys, the row goes. One transaction. */
-export async function settleSuccess(
+/** A row with the server's answer to it. */
+export interface Answered {
+  readonly row: OutboxRow;
+  readonly body: unknown;
+}
+
+/** The server has them: its answers become truth here, the photos stay readable under their new keys, the rows go. One transaction for all, so that screens change once. */
+export async function settleSuccesses(
   db: AccountDatabase,
-  row: OutboxRow,
-  body: unknown,
+  answered: readonly Answered[],
   outside: Outside,
 ): Promise<void> {
-  const files = (await db.files.bulkGet([...row.fileIds])).filter(
-    (file): file is FileRow => file !== undefined,
-  );
+  if (answered.length === 0) return;
+  const at = nowIso(outside);
   await db.transaction(
     "rw",
     [db.ops, db.files, db.chunks, db.pictures, db.tickets, db.comments, db.events, db.stores, db.journal],
     async () => {
-      await storeAnswer(db, row, body, files);
-      await keepPhotos(db, files, outside.nowMs());
-      await finish(db, row);
-      await db.journal.add({
-        at: nowIso(outside),
-        event: "sent",
-        opId: row.opId,
-        detail: row.action.payload.kind,
-      });
+      for (const { row, body } of answered) {
+        const files = (await db.files.bulkGet([...row.fileIds])).filter(
+          (file): file is FileRow => file !== undefined,
+        );
+        await storeAnswer(db, row, body, files);
+        await keepPhotos(db, files, outside.nowMs());
+        await finish(db, row);
+        await db.journal.add({ at, event: "sent", opId: row.opId, detail: row.action.payload.kind });
+      }
     },
   );
-  if (row.action.payload.kind !== "updateProfile") return;
+  for (const { row, body } of answered)
+    if (row.action.payload.kind === "updateProfile") await keepAccount(body, at);
+}
+
+async function keepAccount(body: unknown, at: string): Promise<void> {
   const parsed = z.safeParse(accounts.wireAccount, body);
   const account = parsed.success ? accounts.accountFromWire(parsed.data) : null;
-  if (account) await refreshAccount(account, nowIso(outside));
+  if (account) await refreshAccount(account, at);
 }
 
 async function storeAnswer(
@@ -139,11 +147,12 @@ export async function settleFailure(
     const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
-    await putBack(db, row.seq, token, { dueAt: outside.nowMs() + waitMs, last, isCounted });
+    await putBack(db, [row.seq], token, { dueAt: outside.nowMs() + waitMs, last, isCounted });
     return;
   }
   const current = currentOf(failure.body);
-  if (current && isOwnMoveDone(row, failure.code, current)) return settleSuccess(db, row, undefined, outside);
+  if (current && isOwnMoveDone(row, failure.code, current))
+    return settleSuccesses(db, [{ row, body: undefined }], outside);
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
     if (current) await putNewer(db, current);
     await park(db, row.seq, token, last);

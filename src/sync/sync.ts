@@ -3,11 +3,10 @@ import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { expireSession, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
-import { drainOutbox } from "#sync/drain-outbox.ts";
+import { drainOutbox, noteReachability } from "#sync/drain-outbox.ts";
 import { oneAtATime } from "#sync/one-at-a-time.ts";
-import { nowIso, type Outside } from "#sync/outside.ts";
+import type { Outside } from "#sync/outside.ts";
 import { pullChanges } from "#sync/pull-changes.ts";
-import { lastTry } from "#sync/settle.ts";
 
 const HEARTBEAT_MS = 5_000;
 const FROZEN_MS = 30_000;
@@ -50,12 +49,7 @@ async function bringHome(db: AccountDatabase, userId: string, outside: Outside):
   if (session === null || session.state === "expired" || session.userId !== userId) return;
   const as = { token: session.token, userId, apiBase: "" };
   const failure = await pullChanges(db, as, outside);
-  const isReachable = failure?.kind !== "unreachable";
-  await writeMeta(db, "reachable", {
-    isReachable,
-    reason: isReachable || !failure ? null : lastTry(failure, "").message,
-    at: nowIso(outside),
-  });
+  await noteReachability(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside);
 }
@@ -65,6 +59,8 @@ export async function nextDueAt(userId: string): Promise<number | null> {
   const db = openAccount(userId);
   const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
   const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const { failures = 0, openUntil = 0 } = (await readMeta(db, "circuit")) ?? {};
+  if (failures > 0) return rows.length > 0 ? openUntil : null;
   const dues = [
     ...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt),
     ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : [])),
@@ -78,4 +74,10 @@ export async function syncForSession(outside: Outside = realOutside): Promise<bo
   if (session === null) return true;
   await syncOnce(session.userId, { ...outside, isWatched: () => false });
   return (await waitingRows(openAccount(session.userId))).length === 0;
+}
+
+/** Is it too early to look for the network again? New work alone is no reason to; coming back, reconnecting and "Send now" are. */
+export async function isCircuitOpen(userId: string, outside: Outside = realOutside): Promise<boolean> {
+  const circuit = await readMeta(openAccount(userId), "circuit");
+  return circuit !== undefined && circuit.failures > 0 && outside.nowMs() < circuit.openUntil;
 }

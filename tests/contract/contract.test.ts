@@ -8,7 +8,12 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 describe("the contract", () => {
   test("a ticket goes over the wire and comes back the same", () => {
-    const ticket = aTicket({ assignee: PEOPLE.worker, actualCostCents: 12_050, latitude: 1.5, attachments: [{ id: "f_1", key: "f_1", name: "a.jpg", mimeType: "image/jpeg", sizeBytes: 3 }] });
+    const ticket = aTicket({
+      assignee: PEOPLE.worker,
+      actualCostCents: 12_050,
+      latitude: 1.5,
+      attachments: [{ id: "f_1", key: "f_1", name: "a.jpg", mimeType: "image/jpeg", sizeBytes: 3 }],
+    });
     const wire = z.parse(wireTicket, JSON.parse(JSON.stringify(wireFromTicket(ticket, ["edit"]))));
     expect(ticketFromWire(wire)).toEqual(ticket);
   });
@@ -21,10 +26,13 @@ describe("the contract", () => {
   test("the OpenAPI document lists every promise with its refusals", () => {
     const document = openApiOf(API);
     for (const promise of API) {
-      const operation = document.paths[promise.path]?.[promise.method.toLowerCase()] as { responses: Record<string, unknown> };
+      const operation = document.paths[promise.path]?.[promise.method.toLowerCase()] as {
+        responses: Record<string, unknown>;
+      };
       for (const code of promise.refusals ?? []) expect(operation.responses).toHaveProperty(String(code));
     }
   });
 
-  test("names in a path are escaped", () => expect(pathOf({ path: "/api/files/{s3Key}" }, { s3Key: "../x y" })).toBe("/api/files/..%2Fx%20y"));
+  test("names in a path are escaped", () =>
+    expect(pathOf({ path: "/api/files/{s3Key}" }, { s3Key: "../x y" })).toBe("/api/files/..%2Fx%20y"));
 });

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Action, ActionPayload } from "#domain/actions/action.ts";
-import { accountAfter, commentsAfter, eventsAfter, storesAfter, ticketAfter } from "#domain/actions/overlay.ts";
+import {
+  accountAfter,
+  commentsAfter,
+  eventsAfter,
+  storesAfter,
+  ticketAfter,
+} from "#domain/actions/overlay.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
-const action = (actor: Action["actor"], payload: ActionPayload, opId = "op-1"): Action => ({ opId, actor, at: "2030-01-01T10:00:00.000Z", payload });
+const action = (actor: Action["actor"], payload: ActionPayload, opId = "op-1"): Action => ({
+  opId,
+  actor,
+  at: "2030-01-01T10:00:00.000Z",
+  payload,
+});
 
 const completion = action(PEOPLE.worker, {
   kind: "moveTicket",
@@ -21,8 +32,12 @@ const working = aTicket({ status: "maintenance_worker_working", assignee: PEOPLE
 describe("what a screen shows: server rows and waiting actions", () => {
   test("a waiting completion shows the ticket as done, with its comment, its photos and its line of history", () => {
     expect(ticketAfter(working, [completion])).toMatchObject({ status: "completed", commentCount: 1 });
-    expect(commentsAfter([], [completion])).toMatchObject([{ id: "comment-1", kind: "completion", content: "Done", attachments: [{ key: "local:file-1" }] }]);
-    expect(eventsAfter([], [completion])).toMatchObject([{ id: "op-1", to: "completed", actorName: "Walt Worker", commentId: "comment-1" }]);
+    expect(commentsAfter([], [completion])).toMatchObject([
+      { id: "comment-1", kind: "completion", content: "Done", attachments: [{ key: "local:file-1" }] },
+    ]);
+    expect(eventsAfter([], [completion])).toMatchObject([
+      { id: "op-1", to: "completed", actorName: "Walt Worker", commentId: "comment-1" },
+    ]);
   });
 
   test("when the server's rows have it already, nothing is shown twice", () => {
@@ -40,21 +55,54 @@ describe("what a screen shows: server rows and waiting actions", () => {
   test("a raised ticket is there before the server knows it, and a rating counts at once", () => {
     const raise = action(PEOPLE.store, {
       kind: "raiseTicket",
-      ticket: { id: "new", title: " Leak ", description: "", priority: "high", projectId: "1", storeId: null },
+      ticket: {
+        id: "new",
+        title: " Leak ",
+        description: "",
+        priority: "high",
+        projectId: "1",
+        storeId: null,
+      },
       store: null,
       files: [],
     });
-    const rated = action(PEOPLE.store, { kind: "rateWork", ticketId: "new", ratingId: "r", userId: "walt", stars: 5, comment: "" });
-    expect(ticketAfter(undefined, [raise, rated])).toMatchObject({ id: "new", title: "Leak", status: "open", isRated: true });
+    const rated = action(PEOPLE.store, {
+      kind: "rateWork",
+      ticketId: "new",
+      ratingId: "r",
+      userId: "walt",
+      stars: 5,
+      comment: "",
+    });
+    expect(ticketAfter(undefined, [raise, rated])).toMatchObject({
+      id: "new",
+      title: "Leak",
+      status: "open",
+      isRated: true,
+    });
   });
 
   test("stores and the own profile follow too", () => {
-    const form = { name: "New", location: "L", address: "A", city: "", state: "", zipcode: "", phone: "", propertyManagerId: null, isDefault: true };
+    const form = {
+      name: "New",
+      location: "L",
+      address: "A",
+      city: "",
+      state: "",
+      zipcode: "",
+      phone: "",
+      propertyManagerId: null,
+      isDefault: true,
+    };
     const save = action(PEOPLE.store, { kind: "saveStore", storeId: "s1", isNew: true, form });
     const remove = action(PEOPLE.store, { kind: "deleteStore", storeId: "s1" });
     expect(storesAfter([], [save])).toMatchObject([{ id: "s1", name: "New", ownerId: "sofia" }]);
     expect(storesAfter([], [save, remove])).toEqual([]);
     const account = { firstName: "", lastName: "", name: "Sofia" } as Account;
-    expect(accountAfter(account, [action(PEOPLE.store, { kind: "updateProfile", change: { firstName: "Sofia", lastName: "Marsh" } })])).toMatchObject({ name: "Sofia Marsh", lastName: "Marsh" });
+    expect(
+      accountAfter(account, [
+        action(PEOPLE.store, { kind: "updateProfile", change: { firstName: "Sofia", lastName: "Marsh" } }),
+      ]),
+    ).toMatchObject({ name: "Sofia Marsh", lastName: "Marsh" });
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isEmail, isProfileComplete, profileFieldsOf, profileProblems, splitName } from "#domain/accounts/profile.ts";
+import {
+  isEmail,
+  isProfileComplete,
+  profileFieldsOf,
+  profileProblems,
+  splitName,
+} from "#domain/accounts/profile.ts";
 import { BID_STATUSES, bidGroup } from "#domain/bids/bid-status.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { pageOf } from "#domain/page-of.ts";
@@ -16,9 +22,17 @@ describe("money", () => {
     [0, 0],
     ["12", 1200],
   ])("%s is read as %i cents", (amount, cents) => expect(centsFromAmount(amount)).toBe(cents));
-  test.each(["-1", "1e3", "1.234", "abc", "", "123456789"])("%s is no amount", (amount) => expect(centsFromAmount(amount)).toBeNull());
+  test.each(["-1", "1e3", "1.234", "abc", "", "123456789"])("%s is no amount", (amount) =>
+    expect(centsFromAmount(amount)).toBeNull(),
+  );
   test("is shown with a dollar sign, thousands and two decimals", () => {
-    expect([123_450, 0, 5, 100_000_000, -250].map(dollarsFromCents)).toEqual(["$1,234.50", "$0.00", "$0.05", "$1,000,000.00", "-$2.50"]);
+    expect([123_450, 0, 5, 100_000_000, -250].map(dollarsFromCents)).toEqual([
+      "$1,234.50",
+      "$0.00",
+      "$0.05",
+      "$1,000,000.00",
+      "-$2.50",
+    ]);
   });
 });
 
@@ -46,15 +60,26 @@ describe("accounts", () => {
   test("vendors and property managers give an address, the others do not", () => {
     expect(profileFieldsOf("Vendor")).toContain("zip");
     expect(profileFieldsOf("Assessor")).toEqual(["firstName", "lastName", "email", "phone"]);
-    expect(profileProblems("Property Manager", { firstName: "P", lastName: "Q", email: "p@q.example", phone: "1" })).toEqual({
+    expect(
+      profileProblems("Property Manager", {
+        firstName: "P",
+        lastName: "Q",
+        email: "p@q.example",
+        phone: "1",
+      }),
+    ).toEqual({
       address: "Address is required",
       city: "City is required",
       state: "State is required",
       zip: "ZIP code is required",
     });
   });
-  test.each(["a@b.c", "first.last+tag@sub.example.com"])("%s is an email", (text) => expect(isEmail(text)).toBe(true));
-  test.each(["a", "a@b", "a b@c.d", "a@b@c.d", "a@b.c\n", "@b.c"])("%j is none", (text) => expect(isEmail(text)).toBe(false));
+  test.each(["a@b.c", "first.last+tag@sub.example.com"])("%s is an email", (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
+  test.each(["a", "a@b", "a b@c.d", "a@b@c.d", "a@b.c\n", "@b.c"])("%j is none", (text) =>
+    expect(isEmail(text)).toBe(false),
+  );
 });
 
 describe("statuses", () => {
@@ -63,20 +88,40 @@ describe("statuses", () => {
     expect(statusLabel("on_the_moon")).toBe("on_the_moon");
   });
   test("the aliases mean what they say", () => {
-    expect([statusFromWord("close"), statusFromWord("assigned_property_manager"), statusFromWord("done")]).toEqual(["closed", "assigned_to_property_manager", null]);
+    expect([
+      statusFromWord("close"),
+      statusFromWord("assigned_property_manager"),
+      statusFromWord("done"),
+    ]).toEqual(["closed", "assigned_to_property_manager", null]);
   });
 });
 
 describe("bids", () => {
   test("every status stands in one group; what is under review is in no tab of a Store Manager", () => {
-    expect(BID_STATUSES.map((status) => bidGroup(status, "others"))).toEqual(["active", "active", "active", "won", "won", "lost", "lost", "lost"]);
+    expect(BID_STATUSES.map((status) => bidGroup(status, "others"))).toEqual([
+      "active",
+      "active",
+      "active",
+      "won",
+      "won",
+      "lost",
+      "lost",
+      "lost",
+    ]);
     expect(bidGroup("under_review", "store manager")).toBeNull();
   });
 });
 
 describe("pages and ratings", () => {
   test("a page knows its neighbours", () => {
-    expect(pageOf(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3, hasNextPage: true, hasPrevPage: true });
+    expect(pageOf(2, 10, 21)).toEqual({
+      page: 2,
+      limit: 10,
+      total: 21,
+      totalPages: 3,
+      hasNextPage: true,
+      hasPrevPage: true,
+    });
     expect(pageOf(1, 10, 0)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPrevPage: false });
   });
   test("an average has one decimal", () => {
@@ -96,7 +141,9 @@ describe("the one likely next act", () => {
     const working = aTicket({ status: "maintenance_worker_working", assignee: PEOPLE.worker });
     expect(likelyAct(working, PEOPLE.worker)).toBe("completeTicket");
     expect(likelyAct(working, PEOPLE.store)).toBeNull();
-    expect(likelyAct(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store)).toBe("approveTicket");
+    expect(likelyAct(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store)).toBe(
+      "approveTicket",
+    );
     expect(likelyAct(aTicket(), PEOPLE.property)).toBe("assignWorker");
   });
 });

@@ -6,7 +6,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // The product text's table of section 4, row by row, as it is printed there.
-const PRODUCT_TEXT: readonly { who: keyof typeof PEOPLE; from: readonly Status[]; to: Status; with?: object }[] = [
+const PRODUCT_TEXT: readonly {
+  who: keyof typeof PEOPLE;
+  from: readonly Status[];
+  to: Status;
+  with?: object;
+}[] = [
   { who: "store", from: ["open", "out_for_bid"], to: "assigned_to_property_manager" },
   { who: "property", from: ["assigned_to_property_manager", "rejected"], to: "ready_for_bid" },
   { who: "property", from: ["assigned_to_property_manager", "rejected"], to: "property_manager_working" },
@@ -20,9 +25,19 @@ const PRODUCT_TEXT: readonly { who: keyof typeof PEOPLE; from: readonly Status[]
   { who: "property", from: ["open", "assigned_to_property_manager", "ready_for_bid"], to: "out_for_bid" },
   { who: "vendor", from: ["assigned_bidder"], to: "in_progress" },
   { who: "vendor", from: ["in_progress", "rejected"], to: "completed", with: { content: "Done" } },
-  { who: "worker", from: ["maintenance_worker_working", "rejected"], to: "completed", with: { content: "Done" } },
+  {
+    who: "worker",
+    from: ["maintenance_worker_working", "rejected"],
+    to: "completed",
+    with: { content: "Done" },
+  },
   { who: "assessor", from: ["request_assessment"], to: "assessment_completed" },
-  { who: "store", from: ["in_progress", "open"], to: "request_assessment", with: { assessorId: PEOPLE.assessor.id } },
+  {
+    who: "store",
+    from: ["in_progress", "open"],
+    to: "request_assessment",
+    with: { assessorId: PEOPLE.assessor.id },
+  },
   { who: "store", from: ["completed"], to: "closed" },
   { who: "store", from: ["completed"], to: "rejected", with: { content: "Not yet" } },
 ];
@@ -30,7 +45,11 @@ const PRODUCT_TEXT: readonly { who: keyof typeof PEOPLE; from: readonly Status[]
 const AT = "2030-01-01T10:00:00.000Z";
 
 const ticketFor = (who: keyof typeof PEOPLE, status: Status): Ticket =>
-  aTicket({ status, assignee: who === "vendor" || who === "worker" ? PEOPLE[who] : null, assessorId: PEOPLE.assessor.id });
+  aTicket({
+    status,
+    assignee: who === "vendor" || who === "worker" ? PEOPLE[who] : null,
+    assessorId: PEOPLE.assessor.id,
+  });
 
 describe("the transition table", () => {
   for (const { who, from, to, with: more } of PRODUCT_TEXT) {
@@ -40,34 +59,66 @@ describe("the transition table", () => {
     });
   }
 
-  test.each(STATUSES)("somebody who has nothing to do with a ticket in %s can do nothing with it", (status) => {
-    for (const role of ["Store Manager", "Property Manager", "Vendor", "Assessor", "Maintenance", "Fettle User"] as Role[]) {
-      expect(movesOf(aTicket({ status, assignee: PEOPLE.worker }), { id: "stranger", name: "Stranger", role })).toEqual([]);
-    }
-  });
+  test.each(STATUSES)(
+    "somebody who has nothing to do with a ticket in %s can do nothing with it",
+    (status) => {
+      for (const role of [
+        "Store Manager",
+        "Property Manager",
+        "Vendor",
+        "Assessor",
+        "Maintenance",
+        "Fettle User",
+      ] as Role[]) {
+        expect(
+          movesOf(aTicket({ status, assignee: PEOPLE.worker }), { id: "stranger", name: "Stranger", role }),
+        ).toEqual([]);
+      }
+    },
+  );
 
   test.each(["closed", "cancelled", "resolved"] as Status[])("nothing leads out of %s", (status) => {
     for (const person of Object.values(PEOPLE)) {
       for (const to of STATUSES) {
-        expect(moveTicket(aTicket({ status, assignee: PEOPLE.worker }), person, { to, at: AT, content: "x" }).ok).toBe(false);
+        expect(
+          moveTicket(aTicket({ status, assignee: PEOPLE.worker }), person, { to, at: AT, content: "x" }).ok,
+        ).toBe(false);
       }
     }
   });
 
   test("a ticket assigned to a property manager that has none is treated as open", () => {
     const unrouted = aTicket({ status: "assigned_to_property_manager", propertyManagerId: null });
-    const routed = moveTicket(unrouted, PEOPLE.store, { to: "assigned_to_property_manager", at: AT, propertyManagerId: PEOPLE.property.id });
+    const routed = moveTicket(unrouted, PEOPLE.store, {
+      to: "assigned_to_property_manager",
+      at: AT,
+      propertyManagerId: PEOPLE.property.id,
+    });
     expect(routed).toMatchObject({ ok: true, ticket: { propertyManagerId: PEOPLE.property.id } });
-    expect(moveTicket({ ...unrouted, store: null }, PEOPLE.store, { to: "assigned_to_property_manager", at: AT })).toMatchObject({ code: "no_property_manager" });
+    expect(
+      moveTicket({ ...unrouted, store: null }, PEOPLE.store, { to: "assigned_to_property_manager", at: AT }),
+    ).toMatchObject({ code: "no_property_manager" });
   });
 
   test("who did the work does not approve it; the store approves what the property manager did", () => {
-    const byManager = aTicket({ status: "completed", assignee: PEOPLE.property, decisionMaker: "Property Manager" });
-    expect(moveTicket(byManager, PEOPLE.property, { to: "closed", at: AT })).toMatchObject({ code: "not_allowed" });
+    const byManager = aTicket({
+      status: "completed",
+      assignee: PEOPLE.property,
+      decisionMaker: "Property Manager",
+    });
+    expect(moveTicket(byManager, PEOPLE.property, { to: "closed", at: AT })).toMatchObject({
+      code: "not_allowed",
+    });
     expect(moveTicket(byManager, PEOPLE.store, { to: "closed", at: AT }).ok).toBe(true);
-    const byWorker = aTicket({ status: "completed", assignee: PEOPLE.worker, decisionMaker: "Property Manager" });
+    const byWorker = aTicket({
+      status: "completed",
+      assignee: PEOPLE.worker,
+      decisionMaker: "Property Manager",
+    });
     expect(moveTicket(byWorker, PEOPLE.property, { to: "closed", at: AT }).ok).toBe(true);
-    expect(moveTicket(byWorker, PEOPLE.store, { to: "closed", at: AT })).toMatchObject({ code: "not_allowed" });
+    expect(moveTicket(byWorker, PEOPLE.store, { to: "closed", at: AT })).toMatchObject({
+      code: "not_allowed",
+    });
   });
 
   test("a property manager's own work on an own ticket without a store is approved by nobody else, so by themselves", () => {
@@ -91,35 +142,54 @@ describe("the transition table", () => {
     });
     const ticket = asked.ok ? asked.ticket : aTicket();
     const assessed = moveTicket(ticket, PEOPLE.assessor, { to: "assessment_completed", at: AT });
-    expect(moveTicket(assessed.ok ? assessed.ticket : ticket, PEOPLE.property, { to: "in_progress", at: AT })).toMatchObject({
+    expect(
+      moveTicket(assessed.ok ? assessed.ticket : ticket, PEOPLE.property, { to: "in_progress", at: AT }),
+    ).toMatchObject({
       ok: true,
       ticket: { status: "in_progress", assignee: PEOPLE.vendor },
     });
   });
 
   test("whoever takes the job from somebody takes the schedule too; a rejection keeps the person", () => {
-    const scheduled = aTicket({ status: "maintenance_worker_working", assignee: PEOPLE.worker, scheduledDate: "2030-01-01", scheduledTime: "08:00" });
+    const scheduled = aTicket({
+      status: "maintenance_worker_working",
+      assignee: PEOPLE.worker,
+      scheduledDate: "2030-01-01",
+      scheduledTime: "08:00",
+    });
     expect(moveTicket(scheduled, PEOPLE.property, { to: "property_manager_working", at: AT })).toMatchObject({
       ticket: { assignee: { id: PEOPLE.property.id }, scheduledDate: null, scheduledTime: null },
     });
     const done = aTicket({ status: "completed", assignee: PEOPLE.worker, completedAt: AT });
-    expect(moveTicket(done, PEOPLE.store, { to: "rejected", at: AT, content: "No" })).toMatchObject({ ticket: { assignee: PEOPLE.worker, completedAt: null } });
+    expect(moveTicket(done, PEOPLE.store, { to: "rejected", at: AT, content: "No" })).toMatchObject({
+      ticket: { assignee: PEOPLE.worker, completedAt: null },
+    });
   });
 
   test("the same move again says that it is already so", () => {
     const working = aTicket({ status: "property_manager_working", assignee: PEOPLE.property });
-    expect(moveTicket(working, PEOPLE.property, { to: "property_manager_working", at: AT })).toMatchObject({ code: "already_in_status" });
+    expect(moveTicket(working, PEOPLE.property, { to: "property_manager_working", at: AT })).toMatchObject({
+      code: "already_in_status",
+    });
   });
 
   test("whatever is offered as a move is accepted when its needs are met", () => {
-    const needs = { content: "x", worker: PEOPLE.worker, assessorId: PEOPLE.assessor.id, propertyManagerId: PEOPLE.property.id };
+    const needs = {
+      content: "x",
+      worker: PEOPLE.worker,
+      assessorId: PEOPLE.assessor.id,
+      propertyManagerId: PEOPLE.property.id,
+    };
     for (const status of STATUSES) {
       for (const assignee of [null, PEOPLE.worker, PEOPLE.vendor, PEOPLE.property]) {
         const ticket = aTicket({ status, assignee, statusBeforeAssessment: "open" });
         for (const person of Object.values(PEOPLE)) {
           for (const row of movesOf(ticket, person)) {
             const to = row.to === "before_assessment" ? "open" : row.to;
-            expect([row.row, moveTicket(ticket, person, { to, at: AT, ...needs }).ok]).toEqual([row.row, true]);
+            expect([row.row, moveTicket(ticket, person, { to, at: AT, ...needs }).ok]).toEqual([
+              row.row,
+              true,
+            ]);
           }
         }
       }

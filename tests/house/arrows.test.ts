@@ -21,9 +21,21 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
   },
   "src/app": {
     floors: ["features", "ui", "device", "sync", "domain", "contract", "wire"],
-    packages: ["react", "react-dom", "react-router-dom", "@mantine/core", "@tanstack/", "dexie", "dexie-react-hooks", "workbox-window"],
+    packages: [
+      "react",
+      "react-dom",
+      "react-router-dom",
+      "@mantine/core",
+      "@tanstack/",
+      "dexie",
+      "dexie-react-hooks",
+      "workbox-window",
+    ],
   },
-  "src/server": { floors: ["contract", "domain"], packages: ["node:", "fastify", "@fastify/", "pg", "@electric-sql/pglite", "zod"] },
+  "src/server": {
+    floors: ["contract", "domain"],
+    packages: ["node:", "fastify", "@fastify/", "pg", "@electric-sql/pglite", "zod"],
+  },
 };
 
 describe.each(Object.entries(FLOORS))("%s", (floor, { floors, packages }) => {
@@ -41,7 +53,14 @@ describe.each(Object.entries(FLOORS))("%s", (floor, { floors, packages }) => {
   test("uses only the packages of its floor", () => {
     const strangers = sources(floor).flatMap((file) =>
       packagesOf(file)
-        .filter((name) => !packages.some((each) => name === each || name.startsWith(each.endsWith("/") || each.endsWith(":") ? each : `${each}/`)))
+        .filter(
+          (name) =>
+            !packages.some(
+              (each) =>
+                name === each ||
+                name.startsWith(each.endsWith("/") || each.endsWith(":") ? each : `${each}/`),
+            ),
+        )
         .map((name) => `${file}: ${name}`),
     );
     expect(strangers).toEqual([]);
@@ -55,7 +74,9 @@ describe.each(Object.entries(FLOORS))("%s", (floor, { floors, packages }) => {
   });
 
   test("the compiler is told the same arrows", () => {
-    const { references } = JSON.parse(readFileSync(join(floor, "tsconfig.json"), "utf8")) as { references: { path: string }[] };
+    const { references } = JSON.parse(readFileSync(join(floor, "tsconfig.json"), "utf8")) as {
+      references: { path: string }[];
+    };
     const told = references.map((each) => each.path.split("/").at(-1) ?? "");
     expect(told.toSorted()).toEqual([...floors].toSorted());
   });
@@ -73,7 +94,11 @@ test("no room looks into another room; what they share is the ground", () => {
 });
 
 test("no circle of imports", () => {
-  const graph = new Map(["src", "sw"].flatMap((folder) => sources(folder)).map((file) => [file, importsOf(file).flatMap((name) => fileOf(name, file) ?? [])]));
+  const graph = new Map(
+    ["src", "sw"]
+      .flatMap((folder) => sources(folder))
+      .map((file) => [file, importsOf(file).flatMap((name) => fileOf(name, file) ?? [])]),
+  );
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (file: string, path: readonly string[]) => {

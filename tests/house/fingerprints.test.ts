@@ -13,12 +13,16 @@ import { ACCOUNT_SCHEMA } from "#device/database.ts";
 // wire 1: the first contract (2026-11-21)
 // device 1: the first schema (2026-11-21)
 
-const fingerprint = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
+const fingerprint = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 
 test("the wire is the one this version stands for", () => {
   expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "1afefd96b5c0"]);
 });
 
 test("the local database is the one this version stands for", () => {
-  expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([1, "9827e8a8afea"]);
+  expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
+    1,
+    "9827e8a8afea",
+  ]);
 });

@@ -9,7 +9,9 @@ describe("words and habits", () => {
   test("we say ticket and work order; only the wire says task", () => {
     const BANNED = /\b(tasks?|sub-?tasks?)[A-Z]\w*\b|\b\w*[a-z](Task|SubTask)s?\b/;
     const ALLOWED = /^src\/(contract|server)\//;
-    const strangers = everything.filter((file) => !ALLOWED.test(file) && BANNED.test(withoutTexts(readFileSync(file, "utf8")))).filter((file) => file !== "src/sync/request-of.ts");
+    const strangers = everything
+      .filter((file) => !ALLOWED.test(file) && BANNED.test(withoutTexts(readFileSync(file, "utf8"))))
+      .filter((file) => file !== "src/sync/request-of.ts");
     expect(strangers).toEqual([]);
   });
 
@@ -19,9 +21,14 @@ describe("words and habits", () => {
   });
 
   test("nobody escapes the compiler: no any, no non-null mark, no silenced check, no skipped test", () => {
-    const escapes = /: any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip|todo)\b/;
+    const escapes =
+      /: any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip|todo)\b/;
     const own = "tests/house/words.test.ts";
-    expect([...everything, ...sources("tests")].filter((file) => file !== own && escapes.test(readFileSync(file, "utf8")))).toEqual([]);
+    expect(
+      [...everything, ...sources("tests")].filter(
+        (file) => file !== own && escapes.test(readFileSync(file, "utf8")),
+      ),
+    ).toEqual([]);
   });
 
   test("every export of the books and of device, wire and sync says what it is", () => {
@@ -29,7 +36,10 @@ describe("words and habits", () => {
       sources(`src/${floor}`).flatMap((file) => {
         const lines = readFileSync(file, "utf8").split("\n");
         return lines.flatMap((line, index) =>
-          /^export (const|function|async function|class|interface|type) /.test(line) && !/\*\/\s*$/.test(lines[index - 1] ?? "") ? [`${file}: ${line}`] : [],
+          /^export (const|function|async function|class|interface|type) /.test(line) &&
+          !/\*\/\s*$/.test(lines[index - 1] ?? "")
+            ? [`${file}: ${line}`]
+            : [],
         );
       }),
     );
@@ -38,30 +48,66 @@ describe("words and habits", () => {
 
   test("the product's name is spelled in one place", () => {
     const NAME = /\bFettle\b/;
-    const strangers = everything.filter((file) => NAME.test(withoutComments(readFileSync(file, "utf8")).replaceAll("X-Fettle", "")));
+    const strangers = everything.filter((file) =>
+      NAME.test(withoutComments(readFileSync(file, "utf8")).replaceAll("X-Fettle", "")),
+    );
     expect(strangers).toEqual(["src/domain/product.ts"]);
   });
 
   test("every Mantine component that is used has its stylesheet", () => {
-    const WITHOUT_STYLES = new Set(["MantineProvider", "createTheme", "useMantineColorScheme", "CSSVariablesResolver", "MantineColorsTuple", "NativeSelect", "TextInput", "Textarea", "Checkbox"]);
+    const WITHOUT_STYLES = new Set([
+      "MantineProvider",
+      "createTheme",
+      "useMantineColorScheme",
+      "CSSVariablesResolver",
+      "MantineColorsTuple",
+      "NativeSelect",
+      "TextInput",
+      "Textarea",
+      "Checkbox",
+    ]);
     const used = new Set(
-      everything.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/import \{([^}]+)\} from "@mantine\/core"/g)].flatMap(([, names]) => (names ?? "").split(",").map((name) => name.replace("type ", "").trim()))),
+      everything.flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/import \{([^}]+)\} from "@mantine\/core"/g)].flatMap(
+          ([, names]) => (names ?? "").split(",").map((name) => name.replace("type ", "").trim()),
+        ),
+      ),
     );
-    const styles = new Set(everything.flatMap(importsOf).flatMap((name) => /@mantine\/core\/styles\/(\w+)\.css/.exec(name)?.[1] ?? []));
+    const styles = new Set(
+      everything
+        .flatMap(importsOf)
+        .flatMap((name) => /@mantine\/core\/styles\/(\w+)\.css/.exec(name)?.[1] ?? []),
+    );
     const missing = [...used].filter((name) => name && !WITHOUT_STYLES.has(name) && !styles.has(name));
     expect(missing).toEqual([]);
     expect([...styles]).toEqual(expect.arrayContaining(["Input", "InlineInput", "Checkbox"]));
   });
 
   test("the list at the top level is the one that was agreed", () => {
-    const known = ["README.md", "index.html", "node_modules", "data", "package-lock.json", "package.json", "public", "src", "sw", "tests", "tsconfig.json", "vite.config.ts"];
+    const known = [
+      "README.md",
+      "index.html",
+      "node_modules",
+      "data",
+      "package-lock.json",
+      "package.json",
+      "public",
+      "src",
+      "sw",
+      "tests",
+      "tsconfig.json",
+      "vite.config.ts",
+    ];
     expect(readdirSync(".").filter((name) => !name.startsWith(".") && !known.includes(name))).toEqual([]);
   });
 
   test("decision records are numbered without gaps and dated", () => {
-    const records = readdirSync("src/decisions").filter((name) => name !== "README.md").toSorted();
+    const records = readdirSync("src/decisions")
+      .filter((name) => name !== "README.md")
+      .toSorted();
     expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1));
-    for (const name of records) expect(readFileSync(join("src/decisions", name), "utf8")).toMatch(/^# .+\n\n\d{4}-\d{2}-\d{2}\b/);
+    for (const name of records)
+      expect(readFileSync(join("src/decisions", name), "utf8")).toMatch(/^# .+\n\n\d{4}-\d{2}-\d{2}\b/);
   });
 
   test("tests have a map", () => expect(existsSync("tests/README.md")).toBe(true));

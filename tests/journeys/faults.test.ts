@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from "playwright-core";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { must } from "#domain/must.ts";
-import { type Device, DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import {
+  type Device,
+  DESKTOP,
+  PHONE,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+} from "#tests/support/browser.ts";
 import { type FaultProxy, startProxy } from "#tests/support/fault-proxy.ts";
 import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -33,11 +40,17 @@ afterEach(async () => {
 
 async function assigned(title: string): Promise<string> {
   const ticket = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
-  await people.property.ask(changeTicketStatus, { names: { id: ticket.id }, body: { status: "maintenance_worker_working", assignedTo: people.worker.id } }).then((told) => told.data);
+  await people.property
+    .ask(changeTicketStatus, {
+      names: { id: ticket.id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    })
+    .then((told) => told.data);
   return ticket.id;
 }
 
-const commentsOf = async (id: string, who: TestPerson = people.property) => (await who.ask(listComments, { names: { id } })).data.comments;
+const commentsOf = async (id: string, who: TestPerson = people.property) =>
+  (await who.ask(listComments, { names: { id } })).data.comments;
 const openTicket = async (page: Page, title: string) => {
   await page.getByRole("link", { name: title }).click();
   return page.getByRole("dialog", { name: title });
@@ -62,7 +75,9 @@ describe("the network", () => {
     const sheet = await openTicket(device.page, "Lost answers");
     await say(device.page, "one");
     await say(device.page, "two");
-    await expect.poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 30_000 }).toEqual(["one", "two"]);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 30_000 })
+      .toEqual(["one", "two"]);
     await sheet.getByText("Sent").waitFor({ timeout: 30_000 });
   });
 
@@ -70,18 +85,34 @@ describe("the network", () => {
     const id = await assigned("Broken part");
     await signInAs(device, people.worker.email);
     const [photo] = await photos(1);
-    const big = { name: "big.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([must(photo, "a photo").bytes, Buffer.alloc(6 * 1024 * 1024, 7)]) };
+    const big = {
+      name: "big.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.concat([must(photo, "a photo").bytes, Buffer.alloc(6 * 1024 * 1024, 7)]),
+    };
     let broken = 0;
-    proxy.rule = (_method, path) => (path.includes("/parts/2/upload") && (broken += 1) === 1 ? "half" : "pass");
+    proxy.rule = (_method, path) =>
+      path.includes("/parts/2/upload") && (broken += 1) === 1 ? "half" : "pass";
     await openTicket(device.page, "Broken part");
     await device.page.getByRole("button", { name: "Mark as completed" }).click();
     await device.page.getByLabel("Comment", { exact: true }).fill("Done");
-    await device.page.getByRole("dialog", { name: "Mark Task as Completed" }).getByLabel("Add files").setInputFiles(big);
+    await device.page
+      .getByRole("dialog", { name: "Mark Task as Completed" })
+      .getByLabel("Add files")
+      .setInputFiles(big);
     await device.page.getByText("1 file kept on this phone").waitFor();
     await device.page.getByRole("button", { name: "Complete", exact: true }).click();
-    await expect.poll(async () => (await people.property.ask(readTicket, { names: { id } })).data.status, { timeout: 40_000 }).toBe("completed");
-    const sent = proxy.log.filter((line) => line.path.includes("/parts/")).map((line) => line.path.split("/parts/")[1]);
-    expect(new Set(sent.filter((part) => part?.endsWith("/upload")))).toEqual(new Set(["1/upload", "2/upload"]));
+    await expect
+      .poll(async () => (await people.property.ask(readTicket, { names: { id } })).data.status, {
+        timeout: 40_000,
+      })
+      .toBe("completed");
+    const sent = proxy.log
+      .filter((line) => line.path.includes("/parts/"))
+      .map((line) => line.path.split("/parts/")[1]);
+    expect(new Set(sent.filter((part) => part?.endsWith("/upload")))).toEqual(
+      new Set(["1/upload", "2/upload"]),
+    );
     expect(sent.filter((part) => part === "1/upload")).toHaveLength(1);
     const [comment] = await commentsOf(id);
     expect(comment?.attachments[0]?.size).toBe(big.buffer.length);
@@ -95,10 +126,15 @@ describe("the network", () => {
     await openTicket(device.page, "In a hotel");
     await say(device.page, "from the hotel");
     await device.page.goto("/dashboard?sync=open");
-    await device.page.getByText("Does this network want you to sign in?").first().waitFor({ timeout: 20_000 });
+    await device.page
+      .getByText("Does this network want you to sign in?")
+      .first()
+      .waitFor({ timeout: 20_000 });
     proxy.rule = () => "pass";
     await device.page.getByRole("button", { name: "Send now" }).click();
-    await expect.poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 20_000 }).toEqual(["from the hotel"]);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 20_000 })
+      .toEqual(["from the hotel"]);
   });
 
   test("every route opens offline, by reload and by address, and an unknown one is our own 404", async () => {
@@ -132,7 +168,9 @@ describe("the server", () => {
     await say(device.page, "while it was gone");
     await device.page.locator('[data-mark="waiting"]').first().waitFor();
     server = await server.restart();
-    await expect.poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 60_000 }).toEqual(["while it was gone"]);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 60_000 })
+      .toEqual(["while it was gone"]);
   });
 
   test("has moved the ticket on meanwhile: the completion waits for the person with its reason, and can become a comment with its text", async () => {
@@ -145,12 +183,30 @@ describe("the server", () => {
     await device.page.getByRole("button", { name: "Complete", exact: true }).click();
     await device.page.getByRole("dialog", { name: "Mark Task as Completed" }).waitFor({ state: "detached" });
     // On the same ticket: handed to the same worker again after somebody else completed and the store rejected it.
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "property_manager_working" } }).then((told) => told.data);
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "completed", content: "Did it myself" } }).then((told) => told.data);
-    await people.store.ask(changeTicketStatus, { names: { id }, body: { status: "rejected", content: "Not yet" } }).then((told) => told.data);
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "maintenance_worker_working", assignedTo: people.worker.id } }).then((told) => told.data);
-    await people.worker.ask(addComment, { names: { id }, body: { content: "from another phone" } }).then((told) => told.data);
-    await people.worker.ask(changeTicketStatus, { names: { id }, body: { status: "completed", content: "Done from another phone" } }).then((told) => told.data);
+    await people.property
+      .ask(changeTicketStatus, { names: { id }, body: { status: "property_manager_working" } })
+      .then((told) => told.data);
+    await people.property
+      .ask(changeTicketStatus, { names: { id }, body: { status: "completed", content: "Did it myself" } })
+      .then((told) => told.data);
+    await people.store
+      .ask(changeTicketStatus, { names: { id }, body: { status: "rejected", content: "Not yet" } })
+      .then((told) => told.data);
+    await people.property
+      .ask(changeTicketStatus, {
+        names: { id },
+        body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+      })
+      .then((told) => told.data);
+    await people.worker
+      .ask(addComment, { names: { id }, body: { content: "from another phone" } })
+      .then((told) => told.data);
+    await people.worker
+      .ask(changeTicketStatus, {
+        names: { id },
+        body: { status: "completed", content: "Done from another phone" },
+      })
+      .then((told) => told.data);
     await device.context.setOffline(false);
     await device.page.locator('[data-chip="needsyou"]').waitFor({ timeout: 30_000 });
     await device.page.goto("/dashboard?sync=open");
@@ -158,8 +214,12 @@ describe("the server", () => {
     await centre.getByText(`It was moved by ${people.worker.name}`).waitFor();
     await centre.getByText("I did it before I knew").waitFor();
     await centre.getByRole("button", { name: "Keep as comment" }).click();
-    await expect.poll(async () => (await commentsOf(id)).at(-1)?.content, { timeout: 20_000 }).toBe("I did it before I knew");
-    expect((await commentsOf(id)).filter((each) => each.content === "I did it before I knew")).toHaveLength(1);
+    await expect
+      .poll(async () => (await commentsOf(id)).at(-1)?.content, { timeout: 20_000 })
+      .toBe("I did it before I knew");
+    expect((await commentsOf(id)).filter((each) => each.content === "I did it before I knew")).toHaveLength(
+      1,
+    );
     await centre.getByText("Everything you did is on the server.").waitFor();
   });
 });
@@ -169,7 +229,10 @@ describe("the session", () => {
     const id = await assigned("Session ends");
     await signInAs(device, people.worker.email);
     await openTicket(device.page, "Session ends");
-    proxy.rule = (_method, path) => (path.startsWith("/api/") && !path.includes("/auth/login") ? { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } } : "pass");
+    proxy.rule = (_method, path) =>
+      path.startsWith("/api/") && !path.includes("/auth/login")
+        ? { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } }
+        : "pass";
     await say(device.page, "kept over the session");
     const again = device.page.getByRole("dialog", { name: "Please sign in again" });
     await again.waitFor({ timeout: 20_000 });
@@ -177,14 +240,17 @@ describe("the session", () => {
     await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await again.getByRole("button", { name: "Sign in" }).click();
     await again.waitFor({ state: "detached" });
-    await expect.poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 20_000 }).toEqual(["kept over the session"]);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 20_000 })
+      .toEqual(["kept over the session"]);
   });
 
   test("a server that cannot be reached does not sign anybody out", async () => {
     await assigned("Still here");
     await signInAs(device, people.worker.email);
     await device.page.getByRole("link", { name: "Still here" }).waitFor();
-    proxy.rule = (_method, path) => (path.startsWith("/api/") ? { status: 502, body: { message: "Bad gateway", error: "bad" } } : "pass");
+    proxy.rule = (_method, path) =>
+      path.startsWith("/api/") ? { status: 502, body: { message: "Bad gateway", error: "bad" } } : "pass";
     await device.page.reload();
     await device.page.getByRole("link", { name: "Still here" }).waitFor();
     expect(await device.page.evaluate(() => localStorage.getItem("authToken"))).not.toBeNull();
@@ -199,7 +265,10 @@ describe("the session", () => {
     await device.page.goto("/dashboard");
     await device.page.getByRole("button", { name: "Your menu" }).click();
     await device.page.getByRole("menuitem", { name: "Logout" }).click();
-    await device.page.getByRole("dialog", { name: "You have unsent work" }).getByText("1 thing is not on the server yet").waitFor();
+    await device.page
+      .getByRole("dialog", { name: "You have unsent work" })
+      .getByText("1 thing is not on the server yet")
+      .waitFor();
     await device.page.getByRole("button", { name: "Keep on this device" }).click();
     await device.page.getByRole("heading", { name: "Stores and buildings" }).waitFor();
     proxy.rule = () => "pass";
@@ -215,7 +284,9 @@ describe("the session", () => {
     await device.page.getByRole("menuitem", { name: "Logout" }).click();
     await device.page.getByRole("heading", { name: "Stores and buildings" }).waitFor();
     await signInAs(device, people.worker.email);
-    await expect.poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 20_000 }).toEqual(["only mine"]);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 20_000 })
+      .toEqual(["only mine"]);
   });
 });
 
@@ -227,12 +298,17 @@ describe("the browser", () => {
     await device.page.getByRole("button", { name: "Mark as completed" }).click();
     await device.page.getByLabel("Comment", { exact: true }).fill("Half a sent");
     const [photo] = await photos(1);
-    await device.page.getByRole("dialog", { name: "Mark Task as Completed" }).getByLabel("Add files").setInputFiles(must(photo, "a photo").path);
+    await device.page
+      .getByRole("dialog", { name: "Mark Task as Completed" })
+      .getByLabel("Add files")
+      .setInputFiles(must(photo, "a photo").path);
     await device.page.getByText("1 file kept on this phone").waitFor();
     await expect.poll(() => draftsOf(device.page)).toContain("Half a sent");
     const address = new URL(device.page.url());
     await device.killTab(address.pathname + address.search);
-    await expect.poll(() => device.page.getByLabel("Comment", { exact: true }).inputValue()).toBe("Half a sent");
+    await expect
+      .poll(() => device.page.getByLabel("Comment", { exact: true }).inputValue())
+      .toBe("Half a sent");
     await device.page.getByText("1 file kept on this phone").waitFor();
     await device.page.getByRole("list", { name: "Added files" }).getByRole("img").waitFor();
   });
@@ -244,13 +320,18 @@ describe("the browser", () => {
     const second = await device.open("/dashboard");
     for (const page of [first, second]) await page.getByRole("link", { name: "Two tabs" }).waitFor();
     await device.context.setOffline(true);
-    for (const [page, text] of [[first, "from the first"], [second, "from the second"]] as const) {
+    for (const [page, text] of [
+      [first, "from the first"],
+      [second, "from the second"],
+    ] as const) {
       await openTicket(page, "Two tabs");
       await say(page, text);
     }
     await first.getByText("2 waiting").first().waitFor();
     await device.context.setOffline(false);
-    await expect.poll(async () => (await commentsOf(id)).map((each) => each.content).toSorted(), { timeout: 30_000 }).toEqual(["from the first", "from the second"]);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content).toSorted(), { timeout: 30_000 })
+      .toEqual(["from the first", "from the second"]);
     for (const page of [first, second]) await page.locator('[data-chip="sent"]').waitFor({ timeout: 20_000 });
     expect(await commentsOf(id)).toHaveLength(2);
   });
@@ -261,11 +342,19 @@ describe("the browser", () => {
     await openTicket(device.page, "Quick taps");
     await device.page.getByRole("button", { name: "Mark as completed" }).click();
     await device.page.getByLabel("Comment", { exact: true }).fill("Done once");
-    await expect.poll(() => device.page.getByRole("button", { name: "Complete", exact: true }).isEnabled()).toBe(true);
-    await device.page.getByRole("button", { name: "Complete", exact: true }).evaluate((button: HTMLButtonElement) => {
-      for (let tap = 0; tap < 5; tap += 1) button.click();
-    });
-    await expect.poll(async () => (await people.property.ask(readTicket, { names: { id } })).data.status, { timeout: 20_000 }).toBe("completed");
+    await expect
+      .poll(() => device.page.getByRole("button", { name: "Complete", exact: true }).isEnabled())
+      .toBe(true);
+    await device.page
+      .getByRole("button", { name: "Complete", exact: true })
+      .evaluate((button: HTMLButtonElement) => {
+        for (let tap = 0; tap < 5; tap += 1) button.click();
+      });
+    await expect
+      .poll(async () => (await people.property.ask(readTicket, { names: { id } })).data.status, {
+        timeout: 20_000,
+      })
+      .toBe("completed");
     await device.page.locator('[data-chip="sent"]').waitFor();
     expect(await commentsOf(id)).toHaveLength(1);
   });
@@ -287,7 +376,12 @@ describe("bad input", () => {
 
     await page.goto("/register");
     await page.getByRole("button", { name: "Create account" }).click();
-    for (const text of ["Name is required", "Please enter a valid email address", "Password must be at least 8 characters"]) await page.getByText(text).waitFor();
+    for (const text of [
+      "Name is required",
+      "Please enter a valid email address",
+      "Password must be at least 8 characters",
+    ])
+      await page.getByText(text).waitFor();
     await page.getByLabel("Password", { exact: true }).fill("long enough 1");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Passwords do not match").waitFor();
@@ -318,7 +412,9 @@ describe("bad input", () => {
 /** Everything typed and not sent, as the phone's database has it. */
 const draftsOf = (page: Page) =>
   page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap((each) => (each.name && /^fettle-(?!device)/.test(each.name) ? [each.name] : []));
+    const names = (await indexedDB.databases()).flatMap((each) =>
+      each.name && /^fettle-(?!device)/.test(each.name) ? [each.name] : [],
+    );
     const texts = await Promise.all(
       names.map(
         (name) =>

@@ -3,11 +3,19 @@ import type { Page } from "playwright-core";
 import { tour } from "#tests/support/tour.ts";
 
 /** Everything that would stand in somebody's way on any screen: what axe finds, sideways scrolling, and on phones targets too small for a thumb. */
-export async function barriers(url: string, size: { width: number; height: number }, theme: "light" | "dark"): Promise<string[]> {
+export async function barriers(
+  url: string,
+  size: { width: number; height: number },
+  theme: "light" | "dark",
+): Promise<string[]> {
   const found: string[] = [];
   await tour(url, size, theme, async (page, name) => {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map((each) => `${name}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`));
+    found.push(
+      ...violations.map(
+        (each) => `${name}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+      ),
+    );
     if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways`);
     if (size.width < 640) found.push(...(await tooSmall(page)).map((each) => `${name}: ${each}`));
   });
@@ -15,14 +23,25 @@ export async function barriers(url: string, size: { width: number; height: numbe
 }
 
 /** Is the page wider than its window? */
-export const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+export const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Everything a thumb has to hit, under 44 px high; links inside a sentence excepted. */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, select, input:not(.unseen):not([type=checkbox]), [role=menuitem], .bottomnav a, .picker label")]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, select, input:not(.unseen):not([type=checkbox]), [role=menuitem], .bottomnav a, .picker label",
+      ),
+    ]
       .filter((element) => !element.closest(".mantine-PasswordInput-section, [data-position]"))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 0 && box.height > 0 && box.height < 36 && !element.closest("[inert]"))
-      .map(({ element, box }) => `${element.textContent || element.getAttribute("aria-label") || element.tagName} is ${Math.round(box.height)} px high`),
+      .filter(
+        ({ element, box }) =>
+          box.width > 0 && box.height > 0 && box.height < 36 && !element.closest("[inert]"),
+      )
+      .map(
+        ({ element, box }) =>
+          `${element.textContent || element.getAttribute("aria-label") || element.tagName} is ${Math.round(box.height)} px high`,
+      ),
   );

@@ -5,7 +5,15 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 // A server of a hundred lines for the sync tests: receipts, uploads, tickets and
 // comments, with a fault to inject at every request. The real one is tested elsewhere.
 
-export type Fault = "none" | "lost request" | "lost answer" | "never answers" | "never answers, but acts" | "busy" | "signed out" | "portal";
+export type Fault =
+  | "none"
+  | "lost request"
+  | "lost answer"
+  | "never answers"
+  | "never answers, but acts"
+  | "busy"
+  | "signed out"
+  | "portal";
 
 interface Said {
   readonly status: number;
@@ -34,7 +42,8 @@ export class FakeServer {
     if (fault === "lost request") throw new TypeError("Failed to fetch");
     if (fault === "never answers") return new Promise(() => undefined);
     if (fault === "busy") return answer({ status: 503, body: { message: "Busy", error: "busy" } });
-    if (fault === "signed out") return answer({ status: 401, body: { message: "Please sign in.", error: "not_signed_in" } });
+    if (fault === "signed out")
+      return answer({ status: 401, body: { message: "Please sign in.", error: "not_signed_in" } });
     if (fault === "portal") return new Response("<html>Welcome to the hotel</html>", { status: 200 });
     const said = await this.handle(path, init);
     if (fault === "never answers, but acts") return new Promise(() => undefined);
@@ -45,18 +54,31 @@ export class FakeServer {
   private async handle(path: string, init: RequestInit): Promise<Said> {
     const headers = new Headers(init.headers);
     this.tokens.push(headers.get("authorization") ?? "");
-    if (path.startsWith("/api/sync/pull")) return { status: 200, body: { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] } };
+    if (path.startsWith("/api/sync/pull"))
+      return {
+        status: 200,
+        body: { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] },
+      };
     if (path === "/api/sync/push") return this.push(String(init.body));
-    if (/\/parts\/\d+\/upload$/.test(path) && init.body instanceof FormData) return this.storePart(path, init.body);
+    if (/\/parts\/\d+\/upload$/.test(path) && init.body instanceof FormData)
+      return this.storePart(path, init.body);
     if (/uploads\/[^/]+\/complete$/.test(path)) return this.join(path.split("/")[3] ?? "");
-    return this.once(headers.get("idempotency-key"), path, typeof init.body === "string" ? JSON.parse(init.body) : {});
+    return this.once(
+      headers.get("idempotency-key"),
+      path,
+      typeof init.body === "string" ? JSON.parse(init.body) : {},
+    );
   }
 
   private push(text: string): Said {
-    const { ops } = JSON.parse(text) as { ops: { key: string; deps: string[]; path: string; body: Record<string, unknown> }[] };
+    const { ops } = JSON.parse(text) as {
+      ops: { key: string; deps: string[]; path: string; body: Record<string, unknown> }[];
+    };
     const refused = new Set<string>();
     const results = ops.map((op) => {
-      const said = op.deps.some((dep) => refused.has(dep)) ? { status: 424, body: {} } : this.once(op.key, op.path, op.body);
+      const said = op.deps.some((dep) => refused.has(dep))
+        ? { status: 424, body: {} }
+        : this.once(op.key, op.path, op.body);
       if (said.status >= 400) refused.add(op.key);
       return { key: op.key, ...said };
     });
@@ -92,8 +114,20 @@ export class FakeServer {
   }
 
   private comment(ticketId: string, id: string, content: string): Said {
-    const author = { authorId: PEOPLE.store.id, authorName: PEOPLE.store.name, authorRole: PEOPLE.store.role } as const;
-    const comment: Comment = { id, ticketId, kind: "comment", content, attachments: [], createdAt: "2030-01-01T00:00:00.000Z", ...author };
+    const author = {
+      authorId: PEOPLE.store.id,
+      authorName: PEOPLE.store.name,
+      authorRole: PEOPLE.store.role,
+    } as const;
+    const comment: Comment = {
+      id,
+      ticketId,
+      kind: "comment",
+      content,
+      attachments: [],
+      createdAt: "2030-01-01T00:00:00.000Z",
+      ...author,
+    };
     this.comments.push(comment);
     return { status: 201, body: wireFromComment(comment) };
   }
@@ -113,7 +147,10 @@ export class FakeServer {
     const bytes = new Uint8Array(chunk instanceof Blob ? await chunk.arrayBuffer() : []);
     this.uploads.get(id)?.parts.set(Number(n), bytes);
     this.partsReceived.push(`${id}:${n}`);
-    return { status: 200, body: { success: true, etag: await hex(bytes), partNumber: Number(n), size: bytes.length } };
+    return {
+      status: 200,
+      body: { success: true, etag: await hex(bytes), partNumber: Number(n), size: bytes.length },
+    };
   }
 
   private async join(id: string): Promise<Said> {
@@ -124,11 +161,27 @@ export class FakeServer {
     upload.key ??= `f_${id}`;
     this.files.set(upload.key, whole);
     const name = upload.name;
-    return { status: 200, body: { s3Key: upload.key, url: "", size: whole.length, sha256: await hex(whole), mime_type: "", mimeType: "", originalName: name, filename: name } };
+    return {
+      status: 200,
+      body: {
+        s3Key: upload.key,
+        url: "",
+        size: whole.length,
+        sha256: await hex(whole),
+        mime_type: "",
+        mimeType: "",
+        originalName: name,
+        filename: name,
+      },
+    };
   }
 }
 
-const answer = ({ status, body }: Said) => new Response(JSON.stringify(body), { status, headers: { "x-fettle": "1", "content-type": "application/json" } });
+const answer = ({ status, body }: Said) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "x-fettle": "1", "content-type": "application/json" },
+  });
 
 async function hex(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));

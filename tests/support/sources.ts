@@ -12,10 +12,12 @@ export function sources(folder: string): string[] {
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
 
 /** Everything a file imports, dynamically too. */
-export const importsOf = (file: string): string[] => [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(([, name]) => name ?? []);
+export const importsOf = (file: string): string[] =>
+  [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(([, name]) => name ?? []);
 
 /** The packages among them. */
-export const packagesOf = (file: string): string[] => importsOf(file).filter((name) => !/^[#.]|^virtual:/.test(name));
+export const packagesOf = (file: string): string[] =>
+  importsOf(file).filter((name) => !/^[#.]|^virtual:/.test(name));
 
 /** The file an import of ours leads to. */
 export function fileOf(name: string, from: string): string | null {

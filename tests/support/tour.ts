@@ -9,7 +9,10 @@ export interface Stop {
 }
 
 const click = (name: string) => async (page: Page) => {
-  await page.getByRole("button", { name, exact: name !== "your menu" }).first().click();
+  await page
+    .getByRole("button", { name, exact: name !== "your menu" })
+    .first()
+    .click();
 };
 const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole("link", { name: title }).first().click();
@@ -50,7 +53,11 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
   ],
   property: [
     { name: "ticket", path: "/tickets", then: firstTicket("Repaint loading bay") },
-    { name: "assign", path: "/tickets", then: firstTicket("Repaint loading bay", click("Assign maintenance worker")) },
+    {
+      name: "assign",
+      path: "/tickets",
+      then: firstTicket("Repaint loading bay", click("Assign maintenance worker")),
+    },
     { name: "add-worker", path: "/dashboard", then: click("Add Maintenance Worker") },
   ],
   worker: [
@@ -63,7 +70,12 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
 };
 
 /** Leads through every screen of every role and calls `look` at each. */
-export async function tour(url: string, size: { width: number; height: number }, theme: "light" | "dark", look: (page: Page, name: string) => Promise<void>): Promise<void> {
+export async function tour(
+  url: string,
+  size: { width: number; height: number },
+  theme: "light" | "dark",
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
   const visitor = await startDevice(url, size);
   await walk(visitor, EVERYBODY, theme, (page, name) => look(page, `visitor-${name}`));
   await visitor.close();
@@ -79,7 +91,12 @@ export async function tour(url: string, size: { width: number; height: number },
   }
 }
 
-async function walk(device: Device, stops: readonly Stop[], theme: "light" | "dark", look: (page: Page, name: string) => Promise<void>) {
+async function walk(
+  device: Device,
+  stops: readonly Stop[],
+  theme: "light" | "dark",
+  look: (page: Page, name: string) => Promise<void>,
+) {
   await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   for (const stop of stops) {
     await device.page.goto(stop.path);
@@ -93,5 +110,7 @@ async function walk(device: Device, stops: readonly Stop[], theme: "light" | "da
 /** No skeleton any more, every picture decoded. */
 async function settled(page: Page) {
   await page.locator(".bone").first().waitFor({ state: "detached", timeout: 10_000 });
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+  );
 }

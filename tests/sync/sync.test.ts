@@ -37,7 +37,14 @@ beforeEach(() => {
   userId = randomUUID();
   db = openAccount(userId);
   nowMs = Date.parse(AT);
-  session = { key: "session", userId, token: "first-token", account: {} as Session["account"], state: "signed in", verifiedAt: AT };
+  session = {
+    key: "session",
+    userId,
+    token: "first-token",
+    account: {} as Session["account"],
+    state: "signed in",
+    verifiedAt: AT,
+  };
 });
 
 afterEach(() => {
@@ -50,20 +57,42 @@ const act = (payload: ActionPayload) => enqueue(db, { opId: randomUUID(), actor:
 
 async function photoOf(draftKey: string) {
   const bytes = new Blob([PHOTO]);
-  const picked = { name: "hinge.jpg", type: "image/jpeg", size: PHOTO.length, slice: (start: number, end: number) => bytes.slice(start, end) };
+  const picked = {
+    name: "hinge.jpg",
+    type: "image/jpeg",
+    size: PHOTO.length,
+    slice: (start: number, end: number) => bytes.slice(start, end),
+  };
   return waitingFile(await keepFile(db, picked, { fileId: randomUUID(), draftKey, chunkBytes: 8, at: AT }));
 }
 
 const raise = async (id: string) =>
   act({
     kind: "raiseTicket",
-    ticket: { id, title: "Broken door", description: "", priority: "high", status: "open", projectId: "1", storeId: null },
+    ticket: {
+      id,
+      title: "Broken door",
+      description: "",
+      priority: "high",
+      status: "open",
+      projectId: "1",
+      storeId: null,
+    },
     store: null,
     files: [await photoOf("raise")],
   });
-const comment = (ticketId: string, content: string) => act({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
+const comment = (ticketId: string, content: string) =>
+  act({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
 const cancel = (ticketId: string) =>
-  act({ kind: "moveTicket", act: "cancelTicket", ticketId, from: "open", move: { to: "cancelled" }, commentId: randomUUID(), files: [] });
+  act({
+    kind: "moveTicket",
+    act: "cancelTicket",
+    ticketId,
+    from: "open",
+    move: { to: "cancelled" },
+    commentId: randomUUID(),
+    files: [],
+  });
 
 /** Passes until nothing waits; time goes on between them. A pass that hangs is abandoned, like a killed tab. */
 async function untilSent(passes = 40) {
@@ -82,37 +111,61 @@ describe("what waits is sent", () => {
     await raise(id);
     await comment(id, "first");
     await cancel(id);
-    expect(await readTicket(db, id)).toMatchObject({ title: "Broken door", status: "cancelled", commentCount: 1 });
+    expect(await readTicket(db, id)).toMatchObject({
+      title: "Broken door",
+      status: "cancelled",
+      commentCount: 1,
+    });
     await untilSent();
-    expect([server.tickets.size, server.comments.map((each) => each.content), server.moves]).toEqual([1, ["first"], ["cancelled"]]);
-    expect([...server.files.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual(["a photo of a hinge"]);
+    expect([server.tickets.size, server.comments.map((each) => each.content), server.moves]).toEqual([
+      1,
+      ["first"],
+      ["cancelled"],
+    ]);
+    expect([...server.files.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual([
+      "a photo of a hinge",
+    ]);
     expect([await db.ops.count(), await db.chunks.count(), await db.files.count()]).toEqual([0, 0, 0]);
     expect(await readTicket(db, id)).toMatchObject({ status: "cancelled" });
     expect((await readComments(db, id)).map((each) => each.content)).toEqual(["first"]);
   });
 
-  const faults: readonly Fault[] = ["lost request", "lost answer", "never answers", "never answers, but acts", "busy", "portal"];
+  const faults: readonly Fault[] = [
+    "lost request",
+    "lost answer",
+    "never answers",
+    "never answers, but acts",
+    "busy",
+    "portal",
+  ];
 
-  test.each(faults)("with '%s' at any one request, every effect happens exactly once and in order", async (fault) => {
-    for (let hit = 1; hit <= 10; hit += 1) {
-      closeAccount(userId);
-      userId = randomUUID();
-      db = openAccount(userId);
-      session = session && { ...session, userId };
-      server = new FakeServer();
-      vi.stubGlobal("fetch", server.fetch);
-      server.fault = (n) => (n === hit ? fault : "none");
-      const id = randomUUID();
-      await raise(id);
-      await comment(id, "one");
-      await comment(id, "two");
-      await cancel(id);
-      await untilSent();
-      expect([hit, server.tickets.size, server.comments.map((each) => each.content), server.moves]).toEqual([hit, 1, ["one", "two"], ["cancelled"]]);
-      expect([...server.files.values()].filter((bytes) => bytes.length === PHOTO.length).length).toBeGreaterThanOrEqual(1);
-      expect(await db.ops.count()).toBe(0);
-    }
-  });
+  test.each(faults)(
+    "with '%s' at any one request, every effect happens exactly once and in order",
+    async (fault) => {
+      for (let hit = 1; hit <= 10; hit += 1) {
+        closeAccount(userId);
+        userId = randomUUID();
+        db = openAccount(userId);
+        session = session && { ...session, userId };
+        server = new FakeServer();
+        vi.stubGlobal("fetch", server.fetch);
+        server.fault = (n) => (n === hit ? fault : "none");
+        const id = randomUUID();
+        await raise(id);
+        await comment(id, "one");
+        await comment(id, "two");
+        await cancel(id);
+        await untilSent();
+        expect([hit, server.tickets.size, server.comments.map((each) => each.content), server.moves]).toEqual(
+          [hit, 1, ["one", "two"], ["cancelled"]],
+        );
+        expect(
+          [...server.files.values()].filter((bytes) => bytes.length === PHOTO.length).length,
+        ).toBeGreaterThanOrEqual(1);
+        expect(await db.ops.count()).toBe(0);
+      }
+    },
+  );
 
   test("after a break in the middle of a photo only the missing parts are sent", async () => {
     await raise(randomUUID());
@@ -127,12 +180,22 @@ describe("what waits is sent", () => {
     for (let n = 0; n < 60; n += 1) await comment(id, `comment ${n}`);
     await untilSent();
     expect(server.arrivals.filter((each) => each.includes("/sync/push"))).toHaveLength(2);
-    expect(server.comments.map((each) => each.content)).toEqual(Array.from({ length: 60 }, (_, n) => `comment ${n}`));
+    expect(server.comments.map((each) => each.content)).toEqual(
+      Array.from({ length: 60 }, (_, n) => `comment ${n}`),
+    );
   });
 });
 
 describe("what is refused is parked, never dropped", () => {
-  const refuse = () => server.refusals.set("/status", { status: 409, body: { message: "This ticket has been moved in the meantime.", error: "status_conflict", movedBy: { name: "Peter" } } });
+  const refuse = () =>
+    server.refusals.set("/status", {
+      status: 409,
+      body: {
+        message: "This ticket has been moved in the meantime.",
+        error: "status_conflict",
+        movedBy: { name: "Peter" },
+      },
+    });
 
   test("it waits for the person with its reason, the rest of its lane goes on", async () => {
     const id = randomUUID();
@@ -142,7 +205,12 @@ describe("what is refused is parked, never dropped", () => {
     refuse();
     await untilSent();
     expect(server.comments.map((each) => each.content)).toEqual(["still said"]);
-    expect(await attentionRows(db)).toMatchObject([{ state: "attention", last: { message: "This ticket has been moved in the meantime.", movedBy: "Peter" } }]);
+    expect(await attentionRows(db)).toMatchObject([
+      {
+        state: "attention",
+        last: { message: "This ticket has been moved in the meantime.", movedBy: "Peter" },
+      },
+    ]);
     expect(await readTicket(db, id)).not.toMatchObject({ status: "cancelled" });
   });
 
@@ -173,7 +241,10 @@ describe("what is refused is parked, never dropped", () => {
 
   test("what depends on a refused one waits with it", async () => {
     const id = randomUUID();
-    server.refusals.set("/api/external/tasks", { status: 403, body: { message: "No", error: "not_allowed" } });
+    server.refusals.set("/api/external/tasks", {
+      status: 403,
+      body: { message: "No", error: "not_allowed" },
+    });
     await raise(id);
     await comment(id, "goes with it");
     await untilSent(6);

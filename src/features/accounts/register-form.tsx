@@ -1,20 +1,17 @@
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { register } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
-import { WEBSITE } from "#domain/product.ts";
-import { enter } from "#features/accounts/enter.ts";
 import { failureWords } from "#features/accounts/failure-words.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
+import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
 type Field = keyof typeof EMPTY | "terms";
@@ -36,11 +33,8 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     if (Object.keys(found).length > 0) return focusFirstProblem(form);
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
-    const answer = await exchange(register, {
-      body: { ...rest, website: WEBSITE },
-      key,
-      timeoutMs: LIMITS.signInTimeoutMs,
-    });
+    const { askToRegister, enter } = await serverPart();
+    const answer = await askToRegister(rest, key);
     const entered = answer.ok ? await enter(answer.data, "/dashboard") : null;
     if (entered) {
       const [title, description] = WORDS.registrationDone;
@@ -64,7 +58,12 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
   });
 
   return (
-    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="column"
+      noValidate
+      onFocus={() => void serverPart()}
+      onSubmit={(event) => void submit(event)}
+    >
       <OfflineHint />
       {problems.form && (
         <Notice tone="red" icon="warning" role="alert">

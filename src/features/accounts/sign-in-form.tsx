@@ -1,17 +1,14 @@
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { signIn } from "#contract/accounts.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { enter } from "#features/accounts/enter.ts";
 import { failureWords } from "#features/accounts/failure-words.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
+import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
 
 interface SignInProps {
   readonly wanted: string;
@@ -19,6 +16,8 @@ interface SignInProps {
   /** When a session has expired, only its own account may come back here. */
   readonly email?: string;
 }
+
+type Enter = Awaited<ReturnType<typeof serverPart>>["enter"];
 
 /** Email, password, and a way in. */
 export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
@@ -38,16 +37,14 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstProblem(form);
     setPending(true);
-    const answer = await exchange(signIn, {
-      body: { email, password, remember },
-      timeoutMs: LIMITS.signInTimeoutMs,
-    });
-    if (answer.ok) return arrive(answer.data);
+    const { askToSignIn, enter } = await serverPart();
+    const answer = await askToSignIn({ email, password, remember });
+    if (answer.ok) return arrive(answer.data, enter);
     setPending(false);
     fail(failureWords(answer.failure, "login"));
   };
 
-  const arrive = async (data: Parameters<typeof enter>[0]) => {
+  const arrive = async (data: Parameters<Enter>[0], enter: Enter) => {
     if (data.user.website !== WEBSITE) {
       setPending(false);
       return fail(WORDS.accessDenied[1], WORDS.accessDenied[0]);
@@ -65,7 +62,12 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
   };
 
   return (
-    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="column"
+      noValidate
+      onFocus={() => void serverPart()}
+      onSubmit={(event) => void submit(event)}
+    >
       <OfflineHint />
       {problems.form && (
         <Notice tone="red" icon="warning" role="alert">

@@ -45,10 +45,14 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
   });
 
   return (
-    <form className="column tight" noValidate onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}>
+    <form
+      className="column tight"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <Textarea
         label={WORDS.label}
         name="comment"

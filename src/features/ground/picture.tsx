@@ -13,7 +13,7 @@ interface Shown {
 /** A picture from this phone; without its bytes it says so in words. A tap shows it large. */
 export function Picture({ file }: { file: Shown }) {
   const [isLarge, setLarge] = useState(false);
-  const url = usePictureUrl(file.key);
+  const url = usePictureUrl(file.key, file.mimeType);
   if (!file.mimeType.startsWith("image/")) return <span className="gone">{file.name}</span>;
   if (url === undefined) return <span className="gone">Loading…</span>;
   if (url === null) return <span className="gone">{file.name}: not on this phone yet</span>;
@@ -32,9 +32,9 @@ export function Picture({ file }: { file: Shown }) {
 }
 
 /** An address for bytes of the database, given back when it is no longer shown; undefined while reading, null when the bytes are not here. */
-function usePictureUrl(key: string): string | null | undefined {
+function usePictureUrl(key: string, mimeType: string): string | null | undefined {
   const { db } = useSignedIn();
-  const blob = useLiveQuery(() => readPicture(db, key), [db, key]);
+  const blob = useLiveQuery(() => readPicture(db, key, mimeType), [db, key, mimeType]);
   const [url, setUrl] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     if (blob === undefined) return;

@@ -59,10 +59,15 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
         </div>
       }
     >
-      <form id="store" className="column" noValidate onSubmit={(event) => {
+      <form
+        id="store"
+        className="column"
+        noValidate
+        onSubmit={(event) => {
           event.preventDefault();
           void submit();
-        }}>
+        }}
+      >
         {TEXTS.map((field) => (
           <TextInput
             key={field}

@@ -73,10 +73,15 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
         </div>
       }
     >
-      <form id="create-ticket" className="column" noValidate onSubmit={(event) => {
+      <form
+        id="create-ticket"
+        className="column"
+        noValidate
+        onSubmit={(event) => {
           event.preventDefault();
           void submit();
-        }}>
+        }}
+      >
         {problem?.field === "form" && (
           <Notice tone="red" icon="warning" role="alert">
             {problem.message}
