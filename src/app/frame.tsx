@@ -4,6 +4,7 @@ import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { Opening } from "#app/opening.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
@@ -14,6 +15,7 @@ import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { useIsPhone } from "#ui/use-width.ts";
 
 const Dashboard = lazy(() =>
   import("#app/screens/dashboard.tsx").then((file) => ({ default: file.Dashboard })),
@@ -35,6 +37,8 @@ export function Frame() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => {
     // Newer browsers answer with a promise, which must not become this effect's clean-up.
     scrollTo(0, 0);
@@ -61,7 +65,9 @@ export function Frame() {
       <main id="main">
         <NewVersion />
         <Suspense fallback={<Opening />}>
-          <Screens isComplete={isProfileComplete(account)} />
+          <Behind isCovered={isCovered}>
+            <Screens isComplete={isProfileComplete(account)} />
+          </Behind>
         </Suspense>
       </main>
       <BottomNav mayRaise={mayRaiseTickets(account.role)} newTicket={sheets.href("new", "ticket")} />

@@ -7,6 +7,8 @@ import type { Session } from "#device/session.ts";
 import { isCircuitOpen, nextDueAt, realOutside, syncOnce } from "#sync/sync.ts";
 
 const SETTLE_MS = 10;
+/** New work is sent a blink later: the screen that shows it comes first. */
+const AFTER_THE_SCREEN_MS = 120;
 const TRY_AGAIN_MS = 1000;
 
 /** Says the word at every occasion: something was kept, the app started or came back, the network did, a turn to try again has come. The word is always the same and sending it twice does no harm. */
@@ -59,16 +61,17 @@ function makeRounds(userId: string) {
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
   };
 
-  const wake = () => {
+  const wakeIn = (delayMs: number) => {
     isWanted = true;
     clearTimeout(timer);
-    if (!isRunning) timer = setTimeout(() => void run(), SETTLE_MS);
+    if (!isRunning) timer = setTimeout(() => void run(), delayMs);
   };
+  const wake = () => wakeIn(SETTLE_MS);
 
   /** While the network is known to be gone, new work waits for the next look at it. */
   const newWork = () =>
     void isCircuitOpen(userId).then((isOpen) => {
-      if (!isOpen) wake();
+      if (!isOpen) wakeIn(AFTER_THE_SCREEN_MS);
       else if (!isRunning && !isStopped) void planNext(true);
     });
 

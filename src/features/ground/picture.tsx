@@ -31,10 +31,28 @@ export function Picture({ file }: { file: Shown }) {
   );
 }
 
+/** Megabytes wait until the words stand: true once the browser has nothing better to do. */
+function useIdleTime(): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (typeof requestIdleCallback !== "function") {
+      const timer = setTimeout(() => setTime(true), 100);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(() => setTime(true), { timeout: 1000 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+  return isTime;
+}
+
 /** An address for bytes of the database, given back when it is no longer shown; undefined while reading, null when the bytes are not here. */
 function usePictureUrl(key: string, mimeType: string): string | null | undefined {
   const { db } = useSignedIn();
-  const blob = useLiveQuery(() => readPicture(db, key, mimeType), [db, key, mimeType]);
+  const isTime = useIdleTime();
+  const blob = useLiveQuery(
+    () => (isTime ? readPicture(db, key, mimeType) : undefined),
+    [db, key, mimeType, isTime],
+  );
   const [url, setUrl] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     if (blob === undefined) return;

@@ -18,18 +18,15 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const isRated = needsRatingFirst(ticket, actor);
 
   const submit = async () => {
     if (isRated && stars === 0) return setProblem(WORDS.rateStar);
-    setPending(true);
     const refusal = await move({
       act: "approveTicket",
       move: { to: "closed" },
       first: isRated ? [ratingOf(ticket, stars, comment)] : [],
     });
-    setPending(false);
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.approved });
     onClose();
@@ -39,7 +36,6 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
     <ActSheet
       title={isRated ? WORDS.rateTitle : ACTS.approveTicket.label}
       submit={isRated ? WORDS.rateAndApprove : "Approve"}
-      isPending={isPending}
       isWaiting={isRated && stars === 0}
       problem={problem}
       onClose={onClose}

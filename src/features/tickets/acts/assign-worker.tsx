@@ -16,14 +16,12 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const [date, setDate] = useState(today);
   const [time, setTime] = useState(clockNow);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const worker = workers?.find((each) => each.id === (workerId || workers[0]?.id));
 
   const submit = async () => {
     if (!date || !time) return setProblem("Please choose a date and a time");
     if (date < today()) return setProblem("Please choose today or a later day");
     if (!worker) return setProblem(WORDS.noWorkers);
-    setPending(true);
     const refusal = await move({
       act: "assignWorker",
       move: {
@@ -33,7 +31,6 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
         scheduledTime: time,
       },
     });
-    setPending(false);
     if (refusal) return setProblem(refusal.message);
     const [title, description] = WORDS.statusUpdated;
     toast({ title, description });
@@ -44,7 +41,6 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
     <ActSheet
       title={WORDS.schedule}
       submit="Assign"
-      isPending={isPending}
       isWaiting={workers?.length === 0}
       problem={problem}
       onClose={onClose}

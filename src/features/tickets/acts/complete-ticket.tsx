@@ -20,14 +20,12 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
   const picked = usePickedFiles(draftKey);
   const move = useMove(ticket);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const isWorker = actor.role === "Maintenance";
 
   const submit = async () => {
     const { content, actualCost } = draft.fields;
     const actualCostCents = actualCost.trim() === "" ? undefined : centsFromAmount(actualCost);
     if (actualCostCents === null) return setProblem("The actual cost is an amount like 120.50");
-    setPending(true);
     draft.settle();
     const refusal = await move({
       act: "completeTicket",
@@ -35,7 +33,6 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
       files: picked.files,
       draftKey,
     });
-    setPending(false);
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.completed, description: WORDS.keptOffline });
     onClose();
@@ -45,7 +42,6 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
     <ActSheet
       title={isWorker ? WORDS.completeTitle.Maintenance : WORDS.completeTitle.others}
       submit="Complete"
-      isPending={isPending}
       isWaiting={picked.isKeeping || !draft.isReady}
       problem={problem}
       onClose={onClose}

@@ -16,7 +16,6 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
   const [content, setContent] = useState("");
   const [assessorId, setAssessorId] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const row = TRANSITIONS.find((each) => each.act === act);
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
@@ -24,7 +23,6 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
 
   const submit = async () => {
     if (!to) return;
-    setPending(true);
     const refusal = await move({
       act,
       move: {
@@ -33,7 +31,6 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
         ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
       },
     });
-    setPending(false);
     if (refusal) return setProblem(refusal.message);
     const [title, description] = WORDS.statusUpdated;
     toast({ title, description });
@@ -45,7 +42,6 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
       title={ACTS[act].label}
       submit={ACTS[act].label}
       isDanger={ACTS[act].isDanger ?? false}
-      isPending={isPending}
       problem={problem}
       onClose={onClose}
       onSubmit={submit}

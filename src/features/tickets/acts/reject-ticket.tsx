@@ -19,10 +19,8 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const picked = usePickedFiles(draftKey);
   const move = useMove(ticket);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
 
   const submit = async () => {
-    setPending(true);
     draft.settle();
     const refusal = await move({
       act: "rejectTicket",
@@ -30,7 +28,6 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       files: picked.files,
       draftKey,
     });
-    setPending(false);
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.rejected(actor.role), description: WORDS.keptOffline });
     onClose();
@@ -41,7 +38,6 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       title={WORDS.rejectTitle}
       submit="Reject"
       isDanger
-      isPending={isPending}
       isWaiting={picked.isKeeping || !draft.isReady}
       problem={problem}
       onClose={onClose}
