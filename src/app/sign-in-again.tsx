@@ -6,7 +6,7 @@ import { Sheet } from "#ui/sheet.tsx";
 /** The session is over: sign in again right here; the screen behind and everything unsent stays. */
 export function SignInAgain({ account }: { account: Account }) {
   return (
-    <Sheet title="Please sign in again" onClose={() => undefined}>
+    <Sheet title="Please sign in again">
       <div className="column">
         <Notice icon="lock">
           Your session has ended. Everything you did is kept on this phone and is sent after you sign in.

@@ -2,4 +2,4 @@
 export const PRODUCT = "Fettle";
 
 /** The website value an account must carry to use the product. Rulings A1, A4. */
-export const WEBSITE: string = `${PRODUCT}`;
+export const WEBSITE = PRODUCT;

@@ -230,7 +230,7 @@ async function waitForNetwork(
 ): Promise<void> {
   const last = lastTry(failure, nowIso(outside));
   // Where the browser knows that there is no network, nothing left the phone, and the person may still take it back.
-  const mayHaveLeft = globalThis.navigator?.onLine !== false;
+  const mayHaveLeft = globalThis.navigator?.onLine ?? true;
   await putBack(
     db,
     rows.map((row) => row.seq),

@@ -1,9 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "#ui/icons.tsx";
 
+/** While there is one, the page behind does not scroll. */
+let openSheets = 0;
+
 interface SheetProps {
   readonly title: string;
-  readonly onClose: () => void;
+  /** Left out where the only way on is through the sheet. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /** "side" fills the phone and stands at the side on larger screens. */
@@ -19,7 +23,13 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
+    openSheets += 1;
+    document.documentElement.dataset["sheet"] = "open";
+    return () => {
+      shown?.close();
+      openSheets -= 1;
+      if (openSheets === 0) delete document.documentElement.dataset["sheet"];
+    };
   }, []);
   return (
     <dialog
@@ -29,19 +39,21 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) onClose?.();
       }}
     >
       <header>
         <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
           {title}
         </h2>
-        <button type="button" className="iconbutton" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        {onClose && (
+          <button type="button" className="iconbutton" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
       </header>
       <div className="body">{children}</div>
       {footer && <footer>{footer}</footer>}

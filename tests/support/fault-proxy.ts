@@ -32,8 +32,8 @@ export async function startProxy(target: string): Promise<FaultProxy> {
       method: incoming.method ?? "",
       path,
       key: String(incoming.headers["idempotency-key"] ?? ""),
-      
-      token: String(incoming.headers.authorization ?? ""),
+
+      token: incoming.headers.authorization ?? "",
     };
     proxy.log.push(line);
     incoming.on("error", () => undefined);

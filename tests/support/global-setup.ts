@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE, startServer } from "#tests/support/server.ts";
 import { startPostgres, stopPostgres } from "#tests/support/postgres.ts";
@@ -9,7 +9,9 @@ export async function setup() {
   const template = join(CACHE, `template-${stamp}`);
   process.env["FETTLE_TEMPLATE"] = template;
   if (!existsSync(join(template, "database"))) {
-    rmSync(template, { recursive: true, force: true });
+    for (const name of readdirSync(CACHE).filter((each) => each.startsWith("template-"))) {
+      rmSync(join(CACHE, name), { recursive: true, force: true });
+    }
     mkdirSync(template, { recursive: true });
     const server = await startServer({ dataDir: template });
     await server.stop();

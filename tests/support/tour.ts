@@ -5,7 +5,7 @@ import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
 export interface Stop {
   readonly name: string;
   readonly path: string;
-  readonly then?: (page: Page) => Promise<void>;
+  readonly next?: (page: Page) => Promise<void>;
 }
 
 const click = (name: string) => async (page: Page) => {
@@ -23,9 +23,9 @@ const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => asy
 const EVERYBODY: readonly Stop[] = [
   { name: "landing", path: "/" },
   { name: "sign-in", path: "/login" },
-  { name: "sign-in-problems", path: "/login", then: click("Sign in") },
+  { name: "sign-in-problems", path: "/login", next: click("Sign in") },
   { name: "register", path: "/register" },
-  { name: "register-problems", path: "/register", then: click("Create account") },
+  { name: "register-problems", path: "/register", next: click("Create account") },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "terms", path: "/terms" },
   { name: "not-found", path: "/nowhere" },
@@ -37,32 +37,32 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "tickets-none", path: "/tickets?status=resolved" },
   { name: "profile", path: "/profile" },
   { name: "sync-centre", path: "/dashboard?sync=open" },
-  { name: "user-menu", path: "/dashboard", then: click("your menu") },
+  { name: "user-menu", path: "/dashboard", next: click("your menu") },
   { name: "not-found", path: "/nowhere" },
   { name: "ticket-not-here", path: "/tickets?ticket=gone" },
 ];
 
 const OF_ROLE: Record<string, readonly Stop[]> = {
   store: [
-    { name: "ticket", path: "/tickets", then: firstTicket("Two ceiling lights") },
-    { name: "approve", path: "/tickets", then: firstTicket("Two ceiling lights", click("Approve")) },
-    { name: "actions", path: "/tickets", then: firstTicket("Two ceiling lights", click("Actions")) },
+    { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
+    { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", click("Approve")) },
+    { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", click("Actions")) },
     { name: "create-ticket", path: "/tickets?new=ticket" },
-    { name: "create-ticket-problem", path: "/tickets?new=ticket", then: click("Create Ticket") },
-    { name: "add-store", path: "/profile", then: click("Add Store") },
+    { name: "create-ticket-problem", path: "/tickets?new=ticket", next: click("Create Ticket") },
+    { name: "add-store", path: "/profile", next: click("Add Store") },
   ],
   property: [
-    { name: "ticket", path: "/tickets", then: firstTicket("Repaint loading bay") },
+    { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
     {
       name: "assign",
       path: "/tickets",
-      then: firstTicket("Repaint loading bay", click("Assign maintenance worker")),
+      next: firstTicket("Repaint loading bay", click("Assign maintenance worker")),
     },
-    { name: "add-worker", path: "/dashboard", then: click("Add Maintenance Worker") },
+    { name: "add-worker", path: "/dashboard", next: click("Add Maintenance Worker") },
   ],
   worker: [
-    { name: "ticket", path: "/dashboard", then: firstTicket("Walk-in cooler") },
-    { name: "complete", path: "/dashboard", then: firstTicket("Walk-in cooler", click("Mark as completed")) },
+    { name: "ticket", path: "/dashboard", next: firstTicket("Walk-in cooler") },
+    { name: "complete", path: "/dashboard", next: firstTicket("Walk-in cooler", click("Mark as completed")) },
   ],
   vendor: [],
   assessor: [],
@@ -100,8 +100,8 @@ async function walk(
   await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   for (const stop of stops) {
     await device.page.goto(stop.path);
-    await device.page.locator("h1, h2, dialog h2").first().waitFor();
-    await stop.then?.(device.page);
+    await device.page.locator("h1:visible, h2:visible").first().waitFor();
+    await stop.next?.(device.page);
     await settled(device.page);
     await look(device.page, stop.name);
   }
