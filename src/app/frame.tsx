@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, memo, Suspense, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle } from "#domain/accounts/role.ts";
@@ -33,7 +33,7 @@ const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
 ];
 
 /** The frame around every signed-in screen: where I am, where I can go, and where my work is. */
-export function Frame() {
+export const Frame = memo(function Frame() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const { pathname } = useLocation();
@@ -74,7 +74,7 @@ export function Frame() {
       <Dialogs />
     </div>
   );
-}
+});
 
 function Screens({ isComplete }: { isComplete: boolean }) {
   const home = isComplete ? "/dashboard" : "/profile";

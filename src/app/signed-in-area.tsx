@@ -2,7 +2,7 @@ import "#ui/inside.css";
 import { QueryClient } from "@tanstack/react-query";
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
 import { Opening } from "#app/opening.tsx";
 import { useDeviceSession } from "#app/use-device-session.ts";
@@ -11,9 +11,10 @@ import { SignInAgain } from "#app/sign-in-again.tsx";
 import { useSyncing } from "#app/use-syncing.ts";
 import type { Session } from "#device/session.ts";
 import { openAccount } from "#device/database.ts";
+import type { Action } from "#domain/actions/action.ts";
 import { accountAfter } from "#domain/actions/overlay.ts";
 import { actorOf } from "#device/tickets.ts";
-import { waitingActions } from "#device/outbox.ts";
+import { waitingProfileActions } from "#device/outbox.ts";
 import { SignedInProvider } from "#features/ground/signed-in.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 
@@ -54,15 +55,19 @@ function WithSession() {
 function WithAccount({ session }: { session: Session }) {
   const [db] = useState(() => openAccount(session.userId));
   const wake = useSyncing(session);
-  const waiting = useLiveQuery(() => waitingActions(db), [db]);
-  if (waiting === undefined) return <Opening />;
-  const account = accountAfter(session.account, waiting);
-  const credentials = { token: session.token, userId: session.userId, apiBase: "" };
+  // As text, so that the many other changes of the outbox change nothing up here.
+  const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileActions(db)), [db]);
+  const signedIn = useMemo(() => {
+    const account = accountAfter(session.account, JSON.parse(profile ?? "[]") as Action[]);
+    const credentials = { token: session.token, userId: session.userId, apiBase: "" };
+    return { account, actor: actorOf(account), db, credentials, wake };
+  }, [session, profile, db, wake]);
+  if (profile === undefined) return <Opening />;
   return (
-    <SignedInProvider value={{ account, actor: actorOf(account), db, credentials, wake }}>
+    <SignedInProvider value={signedIn}>
       <div className="signed-in">
         <Frame />
-        {session.state === "expired" && <SignInAgain account={account} />}
+        {session.state === "expired" && <SignInAgain account={signedIn.account} />}
       </div>
     </SignedInProvider>
   );

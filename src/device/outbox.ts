@@ -13,7 +13,9 @@ export async function enqueue(db: AccountDatabase, action: Action, draftKey?: st
   const files = filesOf(action.payload);
   return db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     const lane = laneOf(action.payload);
-    const before = await db.ops.where("[lane+seq]").between([lane, 0], [lane, Infinity]).toArray();
+    const before = (
+      await Promise.all([lane, ...lanesBefore(action)].map((each) => rowsOfLane(db, each)))
+    ).flat();
     const seq = await db.ops.add({
       opId: action.opId,
       userId: action.actor.id,
@@ -35,6 +37,16 @@ export async function enqueue(db: AccountDatabase, action: Action, draftKey?: st
     return seq;
   });
 }
+
+/** Other lanes an action has to look at: a ticket for a store that is itself still waiting. */
+function lanesBefore({ payload }: Action): string[] {
+  return payload.kind === "raiseTicket" && payload.ticket.storeId !== null
+    ? [`store:${payload.ticket.storeId}`]
+    : [];
+}
+
+const rowsOfLane = (db: AccountDatabase, lane: string) =>
+  db.ops.where("[lane+seq]").between([lane, 0], [lane, Infinity]).toArray();
 
 /** What has to be on the server before this action makes sense: the thing's creation, the move before a move, the rating before an approval. Comments depend on no move. */
 function isNeededBy(row: OutboxRow, { payload }: Action): boolean {
@@ -59,6 +71,10 @@ export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equa
 
 /** The actions screens add to the server's rows: what waits, not what was refused. */
 export const waitingActions = async (db: AccountDatabase) => (await waitingRows(db)).map((row) => row.action);
+
+/** Of the own profile. */
+export const waitingProfileActions = async (db: AccountDatabase) =>
+  (await waitingActions(db)).filter((action) => action.payload.kind === "updateProfile");
 
 /** Of one ticket. */
 export const waitingActionsOf = async (db: AccountDatabase, ticketId: string) =>
@@ -202,4 +218,20 @@ export const enqueueChain = (
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     for (const action of actions) await enqueue(db, action, draftKey);
+  });
+
+/** A refused action becomes another one that takes its files along (its text as a comment, for example). The refused one is kept without them, for the person to look at; one transaction, so that the words are never there twice. */
+export const replaceRefused = (db: AccountDatabase, seq: number, instead: Action): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    await enqueue(db, instead);
+    await db.ops
+      .where("seq")
+      .equals(seq)
+      .modify((row) => {
+        if (row.state !== "attention") return;
+        const { payload } = row.action;
+        const action =
+          "files" in payload ? { ...row.action, payload: { ...payload, files: [] } } : row.action;
+        Object.assign(row, { state: "discarded", fileIds: [], action });
+      });
   });

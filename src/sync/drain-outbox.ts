@@ -96,18 +96,22 @@ export function sendable(
 ): OutboxRow[] {
   const held = new Set<string>();
   const chosen: OutboxRow[] = [];
+  const notYet = new Set(rows.map((row) => row.seq));
   let bytes = 0;
   for (const row of rows) {
     if (held.has(row.lane)) continue;
     if (row.deps.some((dep) => undecided.has(dep))) continue;
     const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
-    if (row.state !== "ready" || row.dueAt > nowMs || !isComplete) {
+    const isAhead = row.deps.some((dep) => notYet.has(dep));
+    if (row.state !== "ready" || row.dueAt > nowMs || !isComplete || isAhead) {
       held.add(row.lane);
       continue;
     }
     bytes += JSON.stringify(row.action.payload).length;
     if (chosen.length === LIMITS.opsPerPush || (chosen.length > 0 && bytes > LIMITS.pushBytes)) break;
     chosen.push(row);
+    // Within a batch the order is kept, so what is chosen counts as done for those behind it.
+    notYet.delete(row.seq);
   }
   return chosen;
 }

@@ -75,11 +75,14 @@ export class FakeServer {
       ops: { key: string; deps: string[]; path: string; body: Record<string, unknown> }[];
     };
     const refused = new Set<string>();
+    const delayed = new Set<string>();
     const results = ops.map((op) => {
+      if (op.deps.some((dep) => delayed.has(dep))) return { key: op.key, status: 425, body: {} };
       const said = op.deps.some((dep) => refused.has(dep))
         ? { status: 424, body: {} }
         : this.once(op.key, op.path, op.body);
-      if (said.status >= 400) refused.add(op.key);
+      if (said.status >= 500) delayed.add(op.key);
+      else if (said.status >= 400) refused.add(op.key);
       return { key: op.key, ...said };
     });
     return { status: 200, body: { results } };
@@ -102,6 +105,7 @@ export class FakeServer {
       this.uploads.set(uploadId, { name: String(body["filename"]), parts: new Map(), key: null });
       return { status: 201, body: { uploadId, chunkSize: body["chunkSize"], totalParts: 1, expiresAt: "" } };
     }
+    if (path === "/api/user-stores") return { status: 201, body: {} };
     const [, , , , id = "", what] = path.split("/");
     if (path === "/api/external/tasks") return this.raise(String(body["clientId"]), String(body["title"]));
     if (what === "comments") return this.comment(id, String(body["clientId"]), String(body["content"]));

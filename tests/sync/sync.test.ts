@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
 import { keepFile, waitingFile } from "#device/files.ts";
-import { attentionRows, discard, enqueue, retry, restore, sendNow, waitingRows } from "#device/outbox.ts";
+import {
+  attentionRows,
+  discard,
+  enqueue,
+  replaceRefused,
+  retry,
+  restore,
+  sendNow,
+  waitingRows,
+} from "#device/outbox.ts";
 import { readComments, readTicket } from "#device/tickets.ts";
 import type { Session } from "#device/session.ts";
 import type { Outside } from "#sync/outside.ts";
@@ -167,6 +176,16 @@ describe("what waits is sent", () => {
     },
   );
 
+  test("one single thing whose answer is lost twice happens once", async () => {
+    const id = randomUUID();
+    server.tickets.set(id, { id } as never);
+    await comment(id, "alone");
+    server.fault = (n) => (n <= 2 ? "lost answer" : "none");
+    await untilSent();
+    expect(server.comments.map((each) => each.content)).toEqual(["alone"]);
+    expect(server.arrivals.filter((each) => each.includes("/comments")).length).toBeGreaterThanOrEqual(2);
+  });
+
   test("after a break in the middle of a photo only the missing parts are sent", async () => {
     await raise(randomUUID());
     server.fault = (n) => (n === 3 ? "lost request" : "none");
@@ -239,6 +258,68 @@ describe("what is refused is parked, never dropped", () => {
     expect((await waitingRows(db)).map((row) => row.opId)).toEqual([fresh]);
   });
 
+  test("a refused completion becomes a comment with its photo, once, and the old one can no longer send it", async () => {
+    const id = randomUUID();
+    server.tickets.set(id, { id } as never);
+    const photo = await photoOf("complete");
+    const seq = await act({
+      kind: "moveTicket",
+      act: "completeTicket",
+      ticketId: id,
+      from: "maintenance_worker_working",
+      move: { to: "completed", content: "Done" },
+      commentId: randomUUID(),
+      files: [photo],
+    });
+    refuse();
+    await untilSent();
+    const comment = {
+      kind: "commentOnTicket" as const,
+      ticketId: id,
+      commentId: randomUUID(),
+      content: "Done",
+      files: [photo],
+    };
+    await replaceRefused(db, seq, { opId: randomUUID(), actor: sofia(), at: AT, payload: comment });
+    await untilSent();
+    expect(server.comments.map((each) => each.content)).toEqual(["Done"]);
+    expect([await attentionRows(db), await db.files.count()]).toEqual([[], 0]);
+    await restore(db, seq);
+    expect(await waitingRows(db)).toMatchObject([{ fileIds: [], action: { payload: { files: [] } } }]);
+  });
+
+  test("a refused rating keeps its approval from being sent", async () => {
+    const id = randomUUID();
+    server.tickets.set(id, { id } as never);
+    await act({
+      kind: "rateWork",
+      ticketId: id,
+      ratingId: randomUUID(),
+      userId: "walt",
+      stars: 5,
+      comment: "",
+    });
+    await act({
+      kind: "moveTicket",
+      act: "approveTicket",
+      ticketId: id,
+      from: "completed",
+      move: { to: "closed" },
+      commentId: randomUUID(),
+      files: [],
+    });
+    server.refusals.set("user-ratings", {
+      status: 409,
+      body: { message: "Already rated", error: "already_rated" },
+    });
+    await untilSent(4);
+    expect([server.moves, (await attentionRows(db)).length, (await waitingRows(db)).length]).toEqual([
+      [],
+      1,
+      1,
+    ]);
+  });
+
   test("what depends on a refused one waits with it", async () => {
     const id = randomUUID();
     server.refusals.set("/api/external/tasks", {
@@ -253,6 +334,42 @@ describe("what is refused is parked, never dropped", () => {
     expect(server.comments).toEqual([]);
     const taken = await discard(db, (await attentionRows(db))[0]?.seq ?? 0);
     expect(taken).toHaveLength(2);
+  });
+});
+
+describe("what belongs together stays in order", () => {
+  const form = {
+    name: "New",
+    location: "L",
+    address: "A",
+    city: "",
+    state: "",
+    zipcode: "",
+    phone: "",
+    propertyManagerId: null,
+    isDefault: false,
+  };
+  const store = { ownerId: "sofia", info: { ...form, country: "", propertyManager: null } };
+
+  test("a ticket for a store that is still waiting goes after it, never before", async () => {
+    const storeId = randomUUID();
+    await act({ kind: "saveStore", storeId, isNew: true, form });
+    const ticket = {
+      id: randomUUID(),
+      title: "T",
+      description: "",
+      priority: "low" as const,
+      status: "open",
+      projectId: "1",
+      storeId,
+    };
+    await act({ kind: "raiseTicket", ticket, store, files: [] });
+    server.refusals.set("/api/user-stores", { status: 503, body: { message: "Busy", error: "busy" } });
+    await untilSent(3);
+    expect(server.tickets.size).toBe(0);
+    server.refusals.clear();
+    await untilSent();
+    expect(server.tickets.size).toBe(1);
   });
 });
 

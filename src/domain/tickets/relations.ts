@@ -41,7 +41,6 @@ export function isApprover(ticket: Ticket, actor: Actor): boolean {
   const managerDecides = ticket.decisionMaker === "Property Manager";
   const managerDidIt = worker !== undefined && worker === ticket.propertyManagerId;
   if (nobodyElseMayApprove(ticket, managerDecides, managerDidIt)) return isAuthor(ticket, actor);
-  if (worker === actor.id) return false;
   if (!managerDecides) return isDecider(ticket, actor);
   return managerDidIt ? isStoreSide(ticket, actor) : isPropertyManager(ticket, actor);
 }

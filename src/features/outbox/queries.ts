@@ -33,3 +33,21 @@ export function useOutbox() {
     };
   }, [db]);
 }
+
+/** What the chip shows: how much waits since when, how much needs the person, and whether the server can be reached. */
+export function useStanding() {
+  const { db } = useSignedIn();
+  return useLiveQuery(async () => {
+    const [waiting, needsYou, reachable] = await Promise.all([
+      waitingRows(db),
+      db.ops.where("state").equals("attention").count(),
+      readMeta(db, "reachable"),
+    ]);
+    return {
+      waiting: waiting.length,
+      oldest: waiting[0]?.action.at,
+      needsYou,
+      isReachable: reachable?.isReachable !== false,
+    };
+  }, [db]);
+}

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { discard, restore, retry, sendNow } from "#device/outbox.ts";
+import { discard, replaceRefused, restore, retry, sendNow } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { ageOf, momentOf } from "#features/ground/dates.ts";
 import { ItemMark, whereabouts } from "#features/ground/item-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
 import { useOutbox } from "#features/outbox/queries.ts";
 import { actionWords, WORDS } from "#features/outbox/words.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -145,21 +144,24 @@ function NextTry({ dueAt }: { dueAt: number }) {
 }
 
 function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined }) {
-  const { db } = useSignedIn();
-  const act = useAct();
+  const { db, actor } = useSignedIn();
   const { payload } = row.action;
   const keepAsComment = async () => {
     if (payload.kind !== "moveTicket" || !payload.move.content) return;
-    await act([
-      {
-        kind: "commentOnTicket",
-        ticketId: payload.ticketId,
-        commentId: newId(),
-        content: payload.move.content,
-        files: payload.files,
-      },
-    ]);
-    await discard(db, row.seq);
+    const { ticketId, files, move } = payload;
+    const comment = {
+      kind: "commentOnTicket" as const,
+      ticketId,
+      commentId: newId(),
+      content: move.content ?? "",
+      files,
+    };
+    await replaceRefused(db, row.seq, {
+      opId: newId(),
+      actor,
+      at: new Date().toISOString(),
+      payload: comment,
+    });
   };
   return (
     <Item row={row} title={title}>

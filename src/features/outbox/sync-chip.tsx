@@ -1,12 +1,12 @@
 import { ageOf } from "#features/ground/dates.ts";
-import { useOutbox } from "#features/outbox/queries.ts";
+import { useStanding } from "#features/outbox/queries.ts";
 import { WORDS } from "#features/outbox/words.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
 /** One chip for all: nothing waits, something waits, something needs the person, or the server cannot be reached. */
 export function SyncChip({ onOpen }: { onOpen: () => void }) {
-  const outbox = useOutbox();
-  const look = outbox ? lookOf(outbox) : { kind: "", icon: "cloud" as IconName, words: "…" };
+  const standing = useStanding();
+  const look = standing ? lookOf(standing) : { kind: "", icon: "cloud" as IconName, words: "…" };
   return (
     <button type="button" className={`chip ${look.kind}`} onClick={onOpen} data-chip={look.kind}>
       <Icon name={look.icon} />
@@ -15,26 +15,26 @@ export function SyncChip({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function lookOf(outbox: NonNullable<ReturnType<typeof useOutbox>>): {
+function lookOf(standing: NonNullable<ReturnType<typeof useStanding>>): {
   kind: string;
   icon: IconName;
   words: string;
 } {
-  const { attention, waiting, reachable } = outbox;
-  if (attention.length > 0)
+  const { needsYou, waiting, oldest, isReachable } = standing;
+  if (needsYou > 0)
     return {
       kind: "needsyou",
       icon: "warning",
-      words: attention.length === 1 ? "1 needs you" : `${attention.length} need you`,
+      words: needsYou === 1 ? "1 needs you" : `${needsYou} need you`,
     };
-  const oldest = waiting[0]?.row.action.at;
-  if (oldest !== undefined)
+  if (oldest !== undefined) {
     return {
       kind: "waiting",
       icon: "clock",
-      words: `${waiting.length} waiting${isOld(oldest) ? ` · oldest ${ageOf(oldest)}` : ""}`,
+      words: `${waiting} waiting${isOld(oldest) ? ` · oldest ${ageOf(oldest)}` : ""}`,
     };
-  if (reachable?.isReachable === false) return { kind: "offline", icon: "cloud", words: "Offline" };
+  }
+  if (!isReachable) return { kind: "offline", icon: "cloud", words: "Offline" };
   return { kind: "sent", icon: "check", words: WORDS.allSent };
 }
 

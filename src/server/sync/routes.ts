@@ -132,21 +132,25 @@ type Pushed = z.output<NonNullable<typeof api.pushActions.request>>["ops"][numbe
 /** Runs queued calls through the very handlers they would have met alone, lane by lane. */
 async function push(rooms: Rooms, request: FastifyRequest) {
   const { ops } = check(api.pushActions.request, request.body) as { ops: Pushed[] };
-  const stopped = new Set<string>();
+  const stoppedLanes = new Set<string>();
+  const delayed = new Set<string>();
   const refused = new Set<string>();
   const results: { key: string; status: number; body: unknown }[] = [];
   for (const op of ops) {
-    const result = stopped.has(op.lane)
-      ? { status: 425, body: { message: "Waits for an earlier one.", error: "lane_stopped" } }
-      : op.deps.some((dep) => refused.has(dep))
-        ? { status: 424, body: { message: "Needs one that was refused.", error: "skipped" } }
-        : await runOne(rooms, request, op);
-    if (isPassing(result.status)) stopped.add(op.lane);
-    else if (result.status >= 400) refused.add(op.key);
+    const isHeld = stoppedLanes.has(op.lane) || op.deps.some((dep) => delayed.has(dep));
+    const isSkipped = op.deps.some((dep) => refused.has(dep));
+    const result = isHeld ? HELD : isSkipped ? SKIPPED : await runOne(rooms, request, op);
+    if (isPassing(result.status)) {
+      stoppedLanes.add(op.lane);
+      delayed.add(op.key);
+    } else if (result.status >= 400) refused.add(op.key);
     results.push({ key: op.key, ...result });
   }
   return { results };
 }
+
+const HELD = { status: 425, body: { message: "Waits for an earlier one.", error: "held" } };
+const SKIPPED = { status: 424, body: { message: "Needs one that was refused.", error: "skipped" } };
 
 const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
