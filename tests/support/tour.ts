@@ -109,7 +109,7 @@ async function walk(
 
 /** No skeleton any more, every picture decoded. */
 async function settled(page: Page) {
-  await page.locator(".bone").first().waitFor({ state: "detached", timeout: 10_000 });
+  await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>
     Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
   );
