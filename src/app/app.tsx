@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { recallToken } from "#features/ground/recall-token.ts";
 import { useToken } from "#features/ground/token.ts";
 import { isLeaving } from "#app/leaving.ts";
 import { Opening } from "#app/opening.tsx";
@@ -21,6 +22,11 @@ const NotFound = lazy(() =>
 /** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. */
 export function App() {
   const token = useToken();
+  const [isSure, setSure] = useState(token !== null);
+  useEffect(() => {
+    if (!isSure) void recallToken().then(() => setSure(true));
+  }, [isSure]);
+  if (!isSure) return <Opening />;
   return (
     <Suspense fallback={<Opening />}>
       <Routes>

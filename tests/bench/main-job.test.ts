@@ -158,6 +158,7 @@ async function completeAndMeasure(page: Page, title: string, photo: string): Pro
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error("never shown as done")), 10_000);
         const isDone = () =>
+          document.querySelectorAll("dialog[open]").length === 1 &&
           [...document.querySelectorAll('[aria-label="Summary"] .tone')].some((each) =>
             each.textContent?.includes("Completed"),
           );
@@ -171,6 +172,7 @@ async function completeAndMeasure(page: Page, title: string, photo: string): Pro
         button.click();
       }),
   );
+  await page.waitForURL((url) => !url.searchParams.has("act"));
   await page.goto("/tickets?size=20");
   await page.locator(".ticketcard").first().waitFor();
   return ms;

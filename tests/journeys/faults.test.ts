@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
@@ -311,6 +314,32 @@ describe("the browser", () => {
       .toBe("Half a sent");
     await device.page.getByText("1 file kept on this phone").waitFor();
     await device.page.getByRole("list", { name: "Added files" }).getByRole("img").waitFor();
+  });
+
+  test("is killed with SIGKILL the moment the comment is shown: after a new start, offline, it is there, and it is sent once", async () => {
+    const id = await assigned("Killed browser");
+    const profile = mkdtempSync(join(tmpdir(), "fettle-profile-"));
+    const first = await startDevice(proxy.url, PHONE, { profile });
+    await signInAs(first, people.worker.email);
+    await first.page.getByRole("link", { name: "Killed browser" }).waitFor();
+    await untilReadyForOffline(first.page);
+    await first.page.goto("/dashboard");
+    await first.context.setOffline(true);
+    await openTicket(first.page, "Killed browser");
+    await say(first.page, "said and killed");
+    await first.killBrowser();
+    const second = await startDevice(proxy.url, PHONE, { profile });
+    await second.context.setOffline(true);
+    await second.page.goto("/dashboard");
+    await second.page.locator('[data-chip="waiting"]').waitFor();
+    await openTicket(second.page, "Killed browser");
+    await second.page.locator(".timeline .said", { hasText: "said and killed" }).waitFor();
+    await second.context.setOffline(false);
+    await expect
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 30_000 })
+      .toEqual(["said and killed"]);
+    await second.close();
+    rmSync(profile, { recursive: true, force: true });
   });
 
   test("two tabs, each with something to say, are one sender: both are sent once", async () => {

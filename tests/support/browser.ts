@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +28,8 @@ export interface Device {
   open(path: string): Promise<Page>;
   /** Closes the page without a goodbye and opens a new one. */
   killTab(path: string): Promise<void>;
+  /** SIGKILL for the whole browser; its memory on disk stays. */
+  killBrowser(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,8 +82,13 @@ export async function startDevice(
       await old.close().catch(() => undefined);
       await page.goto(path);
     },
+    killBrowser: async () => {
+      const gone = new Promise<void>((resolve) => context.once("close", () => resolve()));
+      spawnSync("pkill", ["-9", "-f", profile]);
+      await gone;
+    },
     close: async () => {
-      await context.close();
+      await context.close().catch(() => undefined);
       if (!wish.profile) rmSync(profile, { recursive: true, force: true });
     },
   };
