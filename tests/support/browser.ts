@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
@@ -84,7 +83,7 @@ export async function startDevice(
     },
     killBrowser: async () => {
       const gone = new Promise<void>((resolve) => context.once("close", () => resolve()));
-      spawnSync("pkill", ["-9", "-f", profile]);
+      for (const pid of processesOf(profile)) process.kill(pid, "SIGKILL");
       await gone;
     },
     close: async () => {
@@ -93,6 +92,21 @@ export async function startDevice(
     },
   };
   return device;
+}
+
+/** The main processes of the browser that was started with this profile. */
+function processesOf(profile: string): number[] {
+  const lineOf = (pid: number) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    } catch {
+      return "";
+    }
+  };
+  const all = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0);
+  return all.filter((pid) => lineOf(pid).includes(profile) && !lineOf(pid).includes("--type="));
 }
 
 /** Signs in on the sign-in page and waits for the dashboard. */
