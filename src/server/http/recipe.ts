@@ -72,9 +72,12 @@ export function writing<E extends Ends>(
       ? await readForm(request, rooms.house, promise)
       : { body: request.body ?? {}, files: [] };
     const claim = claimOf(request, caller, form);
+    const dropFiles = () => Promise.all(form.files.map((file) => rooms.house.files.remove(file.key)));
+    let isReplay = false;
     const answer = await write(rooms.house.database, async (tx) => {
       const before = claim && (await claimKey(tx, claim));
       if (before) {
+        isReplay = true;
         void reply.header("idempotent-replayed", "true");
         return before;
       }
@@ -93,9 +96,11 @@ export function writing<E extends Ends>(
       if (claim) await keepAnswer(tx, claim, given);
       return given;
     }).catch(async (error: unknown) => {
-      await Promise.all(form.files.map((file) => rooms.house.files.remove(file.key)));
+      // Only a refusal is a sure "nothing happened": after a lost commit the rows may be there and need their bytes.
+      if (error instanceof Refused) await dropFiles();
       throw error;
     });
+    if (isReplay) await dropFiles();
     return reply
       .code(answer.status)
       .header("content-type", "application/json; charset=utf-8")

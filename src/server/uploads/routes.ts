@@ -203,7 +203,8 @@ async function complete(house: House, caller: Caller, id: string) {
   const stored = await house.files.join(upload.id, upload.totalParts, key);
   const kept = await write(house.database, (tx) => recordFile(tx, caller, upload, { key, ...stored })).catch(
     async (error: unknown) => {
-      await house.files.remove(key);
+      // After a lost commit the row may be there and needs its bytes.
+      if (error instanceof Refused) await house.files.remove(key);
       throw error;
     },
   );
