@@ -8,6 +8,7 @@ import { SyncCentre } from "#features/outbox/sync-centre.tsx";
 import { ActDialog } from "#features/tickets/acts/act-dialog.tsx";
 import { CreateTicket } from "#features/tickets/create/create-ticket.tsx";
 import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
+import { useWholeTicket } from "#features/tickets/queries.ts";
 import { exchange } from "#wire/exchange.ts";
 
 /** Every dialog the address can name: a ticket, an act on it, a new ticket, the sync centre. */
@@ -15,26 +16,33 @@ export function Dialogs() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const ticketId = sheets.read("ticket");
-  const act = sheets.read("act");
   const projectId = useProjectId();
   return (
     <>
-      {ticketId && (
-        <TicketSheet
-          key={ticketId}
-          ticketId={ticketId}
-          onClose={() => sheets.close("ticket")}
-          onAct={(chosen) => sheets.open("act", chosen)}
-          commentForm={<CommentForm ticketId={ticketId} />}
-        />
-      )}
-      {ticketId && act && (
-        <ActDialog key={act} ticketId={ticketId} act={act} onClose={() => sheets.close("act")} />
-      )}
+      {ticketId && <TicketDialogs key={ticketId} ticketId={ticketId} sheets={sheets} />}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
         <CreateTicket projectId={projectId} onClose={() => sheets.close("new")} />
       )}
       {sheets.read("sync") && <SyncCentre onClose={() => sheets.close("sync")} />}
+    </>
+  );
+}
+
+/** A ticket and the act upon it: read once for both, so that both change in one drawing. */
+function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useSheets> }) {
+  const found = useWholeTicket(ticketId);
+  const act = sheets.read("act");
+  return (
+    <>
+      <TicketSheet
+        found={found}
+        onClose={() => sheets.close("ticket")}
+        onAct={(chosen) => sheets.open("act", chosen)}
+        commentForm={<CommentForm ticketId={ticketId} />}
+      />
+      {found && act && (
+        <ActDialog key={act} ticket={found.ticket} act={act} onClose={() => sheets.close("act")} />
+      )}
     </>
   );
 }

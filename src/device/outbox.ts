@@ -13,10 +13,13 @@ export async function enqueue(db: AccountDatabase, action: Action, draftKey?: st
   const files = filesOf(action.payload);
   return db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     const lane = laneOf(action.payload);
+    // The engine answers requests of one transaction in a row: asked together, they cost one wait.
+    const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
+    const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
     const before = (
       await Promise.all([lane, ...lanesBefore(action)].map((each) => rowsOfLane(db, each)))
     ).flat();
-    const seq = await db.ops.add({
+    const added = db.ops.add({
       opId: action.opId,
       userId: action.actor.id,
       lane,
@@ -32,8 +35,7 @@ export async function enqueue(db: AccountDatabase, action: Action, draftKey?: st
       lease: null,
       last: null,
     });
-    for (const { fileId } of files) await db.files.update(fileId, { opId: action.opId, draftKey: null });
-    if (draftKey !== undefined) await db.drafts.delete(draftKey);
+    const [seq] = await Promise.all([added, cleared, ...own]);
     return seq;
   });
 }
@@ -60,6 +62,9 @@ function isNeededBy(row: OutboxRow, { payload }: Action): boolean {
 
 const WAITING: readonly OutboxState[] = ["ready", "sending"];
 
+/** Is this row still to be sent? */
+export const isWaiting = (row: OutboxRow) => WAITING.includes(row.state);
+
 /** Everything still to be sent, oldest first. */
 export const waitingRows = (db: AccountDatabase) => db.ops.where("state").anyOf(WAITING).sortBy("seq");
 
@@ -75,12 +80,6 @@ export const waitingActions = async (db: AccountDatabase) => (await waitingRows(
 /** Of the own profile. */
 export const waitingProfileActions = async (db: AccountDatabase) =>
   (await waitingActions(db)).filter((action) => action.payload.kind === "updateProfile");
-
-/** Of one ticket. */
-export const waitingActionsOf = async (db: AccountDatabase, ticketId: string) =>
-  (await db.ops.where("ticketId").equals(ticketId).sortBy("seq"))
-    .filter((row) => WAITING.includes(row.state))
-    .map((row) => row.action);
 
 /** Takes rows for sending: written down before the request leaves, so that a killed sender leaves a trace. Gives those that were still ready. */
 export async function claim(

@@ -1,15 +1,9 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
-import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { waitingActionsOf, waitingRows } from "#device/outbox.ts";
-
-/** One ticket as it will be once everything waiting has been sent; undefined when this phone does not have it. */
-export async function readTicket(db: AccountDatabase, id: string): Promise<Ticket | undefined> {
-  const [base, waiting] = await Promise.all([db.tickets.get(id), waitingActionsOf(db, id)]);
-  return ticketAfter(base, waiting);
-}
+import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import { isWaiting } from "#device/outbox.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
@@ -18,60 +12,87 @@ export interface TicketFilter {
   readonly isMine?: (ticket: Ticket) => boolean;
 }
 
-/** One page of tickets, newest first, with the number of all that fit. Reads only what it shows: the index is walked from its newest end. */
-export async function readTickets(
+/** A ticket of a list, as it will be, with its own outbox rows and their files. */
+export interface ListedTicket {
+  readonly ticket: Ticket;
+  readonly rows: readonly OutboxRow[];
+  readonly files: readonly FileRow[];
+}
+
+/** One page of tickets, newest first, with the number of all that fit; read in one go, so that a change draws the list once. */
+export const readTickets = (
   db: AccountDatabase,
   filter: TicketFilter,
   page: { page: number; limit: number },
-): Promise<{ tickets: Ticket[]; total: number }> {
-  const waiting = await actionsByTicket(db);
-  const fits = (ticket: Ticket | undefined): ticket is Ticket =>
-    ticket !== undefined &&
-    ticket.parentId === null &&
-    (!filter.status || ticket.status === filter.status) &&
-    (!filter.priority || ticket.priority === filter.priority) &&
-    (filter.isMine?.(ticket) ?? true);
-  const known = await db.tickets.orderBy("createdAt").reverse().toArray();
-  const ids = new Set(known.map((ticket) => ticket.id));
-  const raised = [...waiting]
-    .filter(([id]) => !ids.has(id))
-    .map(([, actions]) => ticketAfter(undefined, actions));
-  const all = [...raised.toReversed(), ...known.map((ticket) => withWaiting(ticket, waiting))].filter(fits);
-  const start = (page.page - 1) * page.limit;
-  return { tickets: all.slice(start, start + page.limit), total: all.length };
-}
+): Promise<{ tickets: ListedTicket[]; total: number }> =>
+  db.transaction("r", db.tickets, db.ops, db.files, async () => {
+    const [known, rows] = await Promise.all([
+      db.tickets.orderBy("createdAt").reverse().toArray(),
+      db.ops.where("state").anyOf(SHOWN).sortBy("seq"),
+    ]);
+    const own = rowsByTicket(rows);
+    const ids = new Set(known.map((ticket) => ticket.id));
+    const raised = [...own].filter(([id]) => !ids.has(id)).map(([, some]) => afterRows(undefined, some));
+    const all = [...raised.toReversed(), ...known.map((ticket) => afterRows(ticket, own.get(ticket.id)))]
+      .filter((ticket) => ticket !== undefined)
+      .filter((ticket) => fits(ticket, filter));
+    const start = (page.page - 1) * page.limit;
+    const shown = all.slice(start, start + page.limit);
+    const fileIds = shown.flatMap((ticket) => own.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
+    const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
+    return {
+      tickets: shown.map((ticket) => ({ ticket, rows: own.get(ticket.id) ?? [], files })),
+      total: all.length,
+    };
+  });
 
-const withWaiting = (ticket: Ticket, waiting: Map<string, Action[]>) => {
-  const actions = waiting.get(ticket.id);
-  return actions ? ticketAfter(ticket, actions) : ticket;
-};
+const SHOWN: readonly OutboxRow["state"][] = ["ready", "sending", "attention"];
 
-async function actionsByTicket(db: AccountDatabase): Promise<Map<string, Action[]>> {
-  const byTicket = new Map<string, Action[]>();
-  for (const row of await waitingRows(db)) {
-    if (row.ticketId !== null)
-      byTicket.set(row.ticketId, [...(byTicket.get(row.ticketId) ?? []), row.action]);
+const fits = (ticket: Ticket, filter: TicketFilter) =>
+  ticket.parentId === null &&
+  (!filter.status || ticket.status === filter.status) &&
+  (!filter.priority || ticket.priority === filter.priority) &&
+  (filter.isMine?.(ticket) ?? true);
+
+const afterRows = (ticket: Ticket | undefined, rows: readonly OutboxRow[] | undefined) =>
+  rows === undefined
+    ? ticket
+    : ticketAfter(
+        ticket,
+        rows.filter(isWaiting).map((row) => row.action),
+      );
+
+function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const byTicket = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    if (row.ticketId !== null) byTicket.set(row.ticketId, [...(byTicket.get(row.ticketId) ?? []), row]);
   }
   return byTicket;
 }
 
-/** A ticket's comments, oldest first, the waiting ones last. */
-export async function readComments(db: AccountDatabase, ticketId: string): Promise<readonly Comment[]> {
-  const [base, waiting] = await Promise.all([
-    db.comments.where("ticketId").equals(ticketId).sortBy("createdAt"),
-    waitingActionsOf(db, ticketId),
-  ]);
-  return commentsAfter(base, waiting);
-}
-
-/** A ticket's history, oldest first, the waiting moves last. */
-export async function readEvents(db: AccountDatabase, ticketId: string): Promise<readonly TicketEvent[]> {
-  const [base, waiting] = await Promise.all([
-    db.events.where("ticketId").equals(ticketId).sortBy("at"),
-    waitingActionsOf(db, ticketId),
-  ]);
-  return eventsAfter(base, waiting);
-}
+/** One ticket with its comments, its history, its own outbox rows and their files, in one read; null when this phone does not have it. */
+export const readWholeTicket = (db: AccountDatabase, id: string) =>
+  db.transaction("r", [db.tickets, db.comments, db.events, db.ops, db.files], async () => {
+    const [base, said, done, rows] = await Promise.all([
+      db.tickets.get(id),
+      db.comments.where("ticketId").equals(id).sortBy("createdAt"),
+      db.events.where("ticketId").equals(id).sortBy("at"),
+      db.ops.where("ticketId").equals(id).sortBy("seq"),
+    ]);
+    const waiting = rows.filter(isWaiting).map((row) => row.action);
+    const ticket = ticketAfter(base, waiting);
+    if (ticket === undefined) return null;
+    const shown = rows.filter((row) => row.state !== "discarded");
+    const fileIds = shown.flatMap((row) => row.fileIds);
+    const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
+    return {
+      ticket,
+      comments: commentsAfter(said, waiting),
+      events: eventsAfter(done, waiting),
+      rows: shown,
+      files,
+    };
+  });
 
 /** The person an account acts as. */
 export const actorOf = (account: { id: string; name: string; role: Actor["role"] }): Actor => ({

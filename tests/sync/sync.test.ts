@@ -13,7 +13,7 @@ import {
   sendNow,
   waitingRows,
 } from "#device/outbox.ts";
-import { readComments, readTicket } from "#device/tickets.ts";
+import { readWholeTicket } from "#device/tickets.ts";
 import type { Session } from "#device/session.ts";
 import type { Outside } from "#sync/outside.ts";
 import { syncOnce } from "#sync/sync.ts";
@@ -120,7 +120,7 @@ describe("what waits is sent", () => {
     await raise(id);
     await comment(id, "first");
     await cancel(id);
-    expect(await readTicket(db, id)).toMatchObject({
+    expect((await readWholeTicket(db, id))?.ticket).toMatchObject({
       title: "Broken door",
       status: "cancelled",
       commentCount: 1,
@@ -135,8 +135,8 @@ describe("what waits is sent", () => {
       "a photo of a hinge",
     ]);
     expect([await db.ops.count(), await db.chunks.count(), await db.files.count()]).toEqual([0, 0, 0]);
-    expect(await readTicket(db, id)).toMatchObject({ status: "cancelled" });
-    expect((await readComments(db, id)).map((each) => each.content)).toEqual(["first"]);
+    expect((await readWholeTicket(db, id))?.ticket).toMatchObject({ status: "cancelled" });
+    expect((await readWholeTicket(db, id))?.comments.map((each) => each.content)).toEqual(["first"]);
   });
 
   const faults: readonly Fault[] = [
@@ -230,7 +230,7 @@ describe("what is refused is parked, never dropped", () => {
         last: { message: "This ticket has been moved in the meantime.", movedBy: "Peter" },
       },
     ]);
-    expect(await readTicket(db, id)).not.toMatchObject({ status: "cancelled" });
+    expect((await readWholeTicket(db, id))?.ticket).not.toMatchObject({ status: "cancelled" });
   });
 
   test("trying again goes under a new id; discarding can be taken back", async () => {

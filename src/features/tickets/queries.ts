@@ -1,8 +1,14 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Action, type ActionPayload, ticketOf } from "#domain/actions/action.ts";
+import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
+import { onKept } from "#features/ground/just-kept.ts";
 import { useLiveQuery } from "dexie-react-hooks";
-import { readComments, readEvents, readTicket, readTickets, type TicketFilter } from "#device/tickets.ts";
+import { readTickets, readWholeTicket, type TicketFilter } from "#device/tickets.ts";
 import { readMeta } from "#device/meta.ts";
 import { readPeople } from "#device/places.ts";
-import type { OutboxRow } from "#device/outbox-row.ts";
+import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#device/files.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -11,50 +17,86 @@ import { type Whereabouts, whereabouts } from "#features/ground/item-mark.tsx";
 /** A page of tickets, kept fresh; undefined while it is being read for the first time. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
-  return useLiveQuery(() => readTickets(db, filter, page), [db, key, page.page, page.limit]);
-}
-
-/** One ticket: undefined while reading, null when this phone does not have it. */
-export function useTicket(id: string) {
-  const { db } = useSignedIn();
-  return useLiveQuery(async () => (await readTicket(db, id)) ?? null, [db, id]);
-}
-
-/** What was said and what happened, in one order. */
-export function useTimeline(ticketId: string) {
-  const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [comments, events] = await Promise.all([readComments(db, ticketId), readEvents(db, ticketId)]);
-    return { comments, events };
-  }, [db, ticketId]);
-}
-
-/** Where a ticket's own actions are, by the ids of what they make; and the ticket as a whole under its own id. */
-export function useWhereabouts(
-  ticketId: string,
-): { whole: Whereabouts | null; ofRow: (id: string) => Whereabouts } | undefined {
-  const { db } = useSignedIn();
-  return useLiveQuery(async () => {
-    const rows = (await db.ops.where("ticketId").equals(ticketId).toArray()).filter(
-      (row) => row.state !== "discarded",
-    );
-    const files = (await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
-    const of = (some: readonly OutboxRow[]) =>
-      whereabouts(
-        some,
-        uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
-      );
+    const { tickets, total } = await readTickets(db, filter, page);
     return {
-      whole: rows.length === 0 ? null : of(rows),
-      ofRow: (id: string) => of(rows.filter((row) => idsOf(row).includes(id))),
+      total,
+      tickets: tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
     };
-  }, [db, ticketId]);
+  }, [db, key, page.page, page.limit]);
 }
 
-function idsOf(row: OutboxRow): string[] {
-  const { payload } = row.action;
-  return [row.opId, ...("commentId" in payload ? [payload.commentId] : [])];
+/** A ticket with everything its sheet shows. */
+export interface WholeTicket {
+  readonly ticket: Ticket;
+  readonly comments: readonly Comment[];
+  readonly events: readonly TicketEvent[];
+  /** Where the ticket as a whole is; null when nothing of it waits. */
+  readonly whole: Whereabouts | null;
+  /** Where one comment or line of history is, by its id. */
+  readonly ofRow: (id: string) => Whereabouts;
 }
+
+/** One ticket with all that was said and done, read in one go so that a change draws once: undefined while reading, null when this phone does not have it. What is kept while it is open shows at once, before the database is read again. */
+export function useWholeTicket(id: string): WholeTicket | null | undefined {
+  const { db } = useSignedIn();
+  const found = useLiveQuery(async () => {
+    const read = await readWholeTicket(db, id);
+    return read && { ...read, ...marksOf(read.rows, read.files) };
+  }, [db, id]);
+  const kept = useJustKept(id, found);
+  return useMemo(() => (found && kept ? withKept(found, kept) : found), [found, kept]);
+}
+
+/** Actions on this ticket that are on disk and not yet in `found`. */
+function useJustKept(ticketId: string, found: ReadTicket | null | undefined): readonly Action[] | null {
+  const latest = useRef(found);
+  const [kept, setKept] = useState<{ over: typeof found; actions: readonly Action[] } | null>(null);
+  useLayoutEffect(() => {
+    latest.current = found;
+  }, [found]);
+  useEffect(
+    () =>
+      onKept((actions) => {
+        const over = latest.current;
+        const isNew = (action: Action) => !over?.rows.some((row) => row.opId === action.opId);
+        const mine = actions.filter((action) => ticketOf(action.payload) === ticketId && isNew(action));
+        // Drawn before the other screens read what changed: the person waits for this one.
+        if (mine.length > 0) flushSync(() => setKept({ over, actions: mine }));
+      }),
+    [ticketId],
+  );
+  return kept?.over === found ? (kept?.actions ?? null) : null;
+}
+
+type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
+
+function withKept(found: WholeTicket, actions: readonly Action[]): WholeTicket {
+  const ids = new Set(actions.flatMap((action) => [action.opId, ...idsIn(action.payload)]));
+  return {
+    ticket: ticketAfter(found.ticket, actions) ?? found.ticket,
+    comments: commentsAfter(found.comments, actions),
+    events: eventsAfter(found.events, actions),
+    whole: { kind: "waiting" },
+    ofRow: (id) => (ids.has(id) ? { kind: "waiting" } : found.ofRow(id)),
+  };
+}
+
+function marksOf(rows: readonly OutboxRow[], files: readonly FileRow[]) {
+  const of = (some: readonly OutboxRow[]) =>
+    whereabouts(
+      some,
+      uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
+    );
+  return {
+    whole: rows.length === 0 ? null : of(rows),
+    ofRow: (id: string) => of(rows.filter((row) => idsOf(row).includes(id))),
+  };
+}
+
+const idsOf = (row: OutboxRow) => [row.opId, ...idsIn(row.action.payload)];
+
+const idsIn = (payload: ActionPayload) => ("commentId" in payload ? [payload.commentId] : []);
 
 /** Whether anything was ever brought home, and when last. */
 export function useLastPull() {

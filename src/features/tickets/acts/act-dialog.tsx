@@ -8,7 +8,6 @@ import { AssignWorker } from "#features/tickets/acts/assign-worker.tsx";
 import { CompleteTicket } from "#features/tickets/acts/complete-ticket.tsx";
 import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
 import { RejectTicket } from "#features/tickets/acts/reject-ticket.tsx";
-import { useTicket } from "#features/tickets/queries.ts";
 
 const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => void }>>> = {
   completeTicket: CompleteTicket,
@@ -18,19 +17,10 @@ const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => vo
 };
 
 /** The dialog of an act named in the address; nothing when this person may not do it (any more). */
-export function ActDialog({
-  ticketId,
-  act,
-  onClose,
-}: {
-  ticketId: string;
-  act: string;
-  onClose: () => void;
-}) {
+export function ActDialog({ ticket, act, onClose }: { ticket: Ticket; act: string; onClose: () => void }) {
   const { actor } = useSignedIn();
-  const ticket = useTicket(ticketId);
-  const row = ticket ? movesOf(ticket, actor).find((each) => each.act === act) : undefined;
-  if (!ticket || !row) return null;
+  const row = movesOf(ticket, actor).find((each) => each.act === act);
+  if (!row) return null;
   const Own = OWN[row.act];
   return Own ? (
     <Own ticket={ticket} onClose={onClose} />

@@ -11,7 +11,7 @@ import { ItemMark } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
-import { useLastPull, useTicket, useWhereabouts } from "#features/tickets/queries.ts";
+import { useLastPull, type WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -21,7 +21,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { ListBones } from "#ui/states.tsx";
 
 interface TicketSheetProps {
-  readonly ticketId: string;
+  readonly found: WholeTicket | null | undefined;
   readonly onClose: () => void;
   readonly onAct: (act: Act) => void;
   /** Where a new comment is written; another room's part. */
@@ -29,17 +29,16 @@ interface TicketSheetProps {
 }
 
 /** Everything about one ticket, with the one act this person most likely does next in reach of the thumb. */
-export function TicketSheet({ ticketId, onClose, onAct, commentForm }: TicketSheetProps) {
+export function TicketSheet({ found, onClose, onAct, commentForm }: TicketSheetProps) {
   const { actor } = useSignedIn();
-  const ticket = useTicket(ticketId);
-  const at = useWhereabouts(ticketId);
-  if (!ticket) {
+  if (!found) {
     return (
-      <Sheet kind="side" title={ticket === null ? WORDS.notHere : "Ticket"} onClose={onClose}>
-        {ticket === null ? <NotHere /> : <ListBones />}
+      <Sheet kind="side" title={found === null ? WORDS.notHere : "Ticket"} onClose={onClose}>
+        {found === null ? <NotHere /> : <ListBones />}
       </Sheet>
     );
   }
+  const { ticket } = found;
   const acts = [...new Set(movesOf(ticket, actor).map((row) => row.act))];
   return (
     <Sheet
@@ -51,10 +50,10 @@ export function TicketSheet({ ticketId, onClose, onAct, commentForm }: TicketShe
       }
     >
       <div className="column wide">
-        <Summary ticket={ticket} mark={at && <ItemMark at={at.whole ?? { kind: "sent" }} />} />
+        <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
         <section className="column tight" aria-label="History">
           <h3>History</h3>
-          <Timeline ticket={ticket} at={at} />
+          <Timeline found={found} />
         </section>
         {mayComment(ticket, actor) && commentForm}
       </div>

@@ -1,19 +1,14 @@
 import { statusLabel } from "#domain/tickets/status.ts";
-import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { STATUS_LOOKS } from "#features/tickets/looks.ts";
-import { useTimeline } from "#features/tickets/queries.ts";
+import type { WholeTicket } from "#features/tickets/queries.ts";
 import { Icon } from "#ui/icons.tsx";
-import { ListBones } from "#ui/states.tsx";
-
-type At = { ofRow: (id: string) => Whereabouts } | undefined;
 
 /** What happened and what was said, oldest first. A comment that came with a move stands inside it. */
-export function Timeline({ ticket, at }: { ticket: Ticket; at: At }) {
-  const found = useTimeline(ticket.id);
-  if (found === undefined) return <ListBones count={2} height="3rem" />;
+export function Timeline({ found }: { found: WholeTicket }) {
   const along = new Map(
     found.events.flatMap((event) => (event.commentId ? [[event.commentId, event] as const] : [])),
   );
@@ -31,7 +26,12 @@ export function Timeline({ ticket, at }: { ticket: Ticket; at: At }) {
   return (
     <ol className="timeline">
       {lines.map((line) => (
-        <Line key={line.event?.id ?? line.comment?.id} event={line.event} comment={line.comment} at={at} />
+        <Line
+          key={line.event?.id ?? line.comment?.id}
+          event={line.event}
+          comment={line.comment}
+          at={found.ofRow(line.event?.id ?? line.comment?.id ?? "")}
+        />
       ))}
     </ol>
   );
@@ -44,9 +44,8 @@ function Line({
 }: {
   event: TicketEvent | undefined;
   comment: Comment | undefined;
-  at: At;
+  at: Whereabouts;
 }) {
-  const where = at?.ofRow(event?.id ?? comment?.id ?? "");
   return (
     <li>
       <span className="dot" aria-hidden="true">
@@ -55,7 +54,7 @@ function Line({
       <div>
         <div className="row tight">
           <strong>{event ? sentence(event) : comment?.authorName}</strong>
-          {where && where.kind !== "sent" && <ItemMark at={where} />}
+          {at.kind !== "sent" && <ItemMark at={at} />}
         </div>
         <p className="quiet">
           {event && `${event.actorName} · `}

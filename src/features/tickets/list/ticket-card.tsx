@@ -3,21 +3,19 @@ import { likelyAct } from "#domain/tickets/likely-act.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
-import { ItemMark } from "#features/ground/item-mark.tsx";
+import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
-import { useWhereabouts } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
 /** A ticket in a list. The whole card is the target. */
-export function TicketCard({ ticket }: { ticket: Ticket }) {
+export function TicketCard({ ticket, at }: { ticket: Ticket; at: Whereabouts | null }) {
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const isPhone = useIsPhone();
-  const at = useWhereabouts(ticket.id)?.whole;
   const next = likelyAct(ticket, actor);
   return (
     <article className="ticketcard" data-ticket={ticket.id}>

@@ -40,9 +40,9 @@ export function TicketList({ filter, filterKey, page, limit, onPage, empty }: Ti
   return (
     <div className="column">
       <ul className="list grid">
-        {found.tickets.map((ticket) => (
+        {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
-            <TicketCard ticket={ticket} />
+            <TicketCard ticket={ticket} at={at} />
           </li>
         ))}
       </ul>
