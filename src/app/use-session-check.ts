@@ -9,6 +9,7 @@ import { clearSession, expireSession, refreshAccount, saveSession, type Session 
 import { clearToken, readToken } from "#features/ground/token.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { toast } from "#ui/toast.tsx";
+import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 
 type Me = Exchanged<z.output<typeof whoAmI.answer>>;
@@ -22,9 +23,13 @@ export function useSessionCheck(session: Session | null | undefined): void {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    queryFn: () =>
+    queryFn: async () =>
       exchange(whoAmI, {
-        as: { token: token ?? "", userId: session?.userId ?? "", apiBase: "" },
+        as: {
+          token: token ?? "",
+          userId: session?.userId ?? "",
+          apiBase: session?.apiBase ?? (await apiBase()),
+        },
         timeoutMs: LIMITS.signInTimeoutMs,
       }),
   });
@@ -39,7 +44,9 @@ async function conclude(me: Me, token: string, session: Session | null): Promise
   if (me.ok) {
     const account = "email" in me.data ? accountFromWire(me.data) : null;
     if (account === null || account.website !== WEBSITE) return refuseEntry();
-    await (session === null ? saveSession(account.id, token, account, now) : refreshAccount(account, now));
+    await (session === null
+      ? saveSession(account, token, await apiBase(), now)
+      : refreshAccount(account, now));
     return;
   }
   const isRefused =

@@ -9,6 +9,8 @@ export interface Session {
   readonly account: Account;
   readonly state: "signed in" | "expired";
   readonly verifiedAt: string;
+  /** The server the token belongs to; empty or missing for the page's own. */
+  readonly apiBase?: string;
 }
 
 type DeviceDatabase = Dexie & {
@@ -24,8 +26,16 @@ device.version(1).stores({ session: "key", waiting: "userId" });
 export const readSession = async (): Promise<Session | null> => (await device.session.get("session")) ?? null;
 
 /** Signs an account in on this device. */
-export const saveSession = (userId: string, token: string, account: Account, at: string) =>
-  device.session.put({ key: "session", userId, token, account, state: "signed in", verifiedAt: at });
+export const saveSession = (account: Account, token: string, apiBase: string, at: string) =>
+  device.session.put({
+    key: "session",
+    userId: account.id,
+    token,
+    account,
+    apiBase,
+    state: "signed in",
+    verifiedAt: at,
+  });
 
 /** The server confirmed the account again. */
 export const refreshAccount = (account: Account, at: string) =>

@@ -11,6 +11,8 @@ export interface Config {
   readonly limitFactor: number;
   readonly trafficBaseUrl: string;
   readonly projectId: string;
+  /** Other pages' origins that may call this API; exact, usually none. */
+  readonly corsOrigins: readonly string[];
   readonly appDir: string;
 }
 
@@ -30,6 +32,7 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
     limitFactor: limitsFrom(env["RATE_LIMITS"], isLoopback),
     trafficBaseUrl: baseFrom(env["TRAFFIC_BASE_URL"]),
     projectId: projectFrom(env["TRAFFIC_PROJECT_ID"]),
+    corsOrigins: originsFrom(env["CORS_ORIGINS"]),
   };
 }
 
@@ -59,6 +62,18 @@ function baseFrom(text: string | undefined): string {
   if (!text) return "";
   if (!URL.canParse(text)) throw new Error("TRAFFIC_BASE_URL must be a web address.");
   return text.replace(/\/+$/, "");
+}
+
+function originsFrom(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      if (!URL.canParse(each) || new URL(each).origin !== each)
+        throw new Error(`CORS_ORIGINS holds origins like https://app.example.com, not "${each}".`);
+      return each;
+    });
 }
 
 function projectFrom(text: string | undefined): string {

@@ -54,7 +54,7 @@ export async function drainOutbox(
 async function credentials(userId: string, outside: Outside): Promise<Credentials | null> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return null;
-  return { token: session.token, userId, apiBase: "" };
+  return { token: session.token, userId, apiBase: session.apiBase ?? "" };
 }
 
 async function oneRound(

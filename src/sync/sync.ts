@@ -47,7 +47,7 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
 async function bringHome(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return;
-  const as = { token: session.token, userId, apiBase: "" };
+  const as = { token: session.token, userId, apiBase: session.apiBase ?? "" };
   const failure = await pullChanges(db, as, outside);
   await noteReachability(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);

@@ -14,6 +14,8 @@ export interface Credentials {
 /** What varies from one exchange to the next. */
 export interface Ask {
   readonly as?: Credentials | null;
+  /** Where a call goes that nobody is signed in for; empty for the page's own server. */
+  readonly base?: string;
   readonly names?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -68,7 +70,7 @@ export async function fetchBytes(
 
 function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
   const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
-  const url = `${ask.as?.apiBase ?? ""}${pathOf(promise, ask.names)}${query}`;
+  const url = `${ask.as?.apiBase ?? ask.base ?? ""}${pathOf(promise, ask.names)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
   if (ask.as)
     Object.assign(headers, { authorization: `Bearer ${ask.as.token}`, "x-fettle-user": ask.as.userId });

@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { openApiOf } from "#contract/openapi.ts";
 import { accountRoutes } from "#server/accounts/routes.ts";
 import type { House } from "#server/context.ts";
+import { allowOrigins } from "#server/http/cors.ts";
 import { answerError } from "#server/http/errors.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import type { Rooms } from "#server/http/recipe.ts";
@@ -38,6 +39,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     limits: { fileSize: LIMITS.directFileBytes },
   });
   app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
+  allowOrigins(app, house.config.corsOrigins);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Refused ? error.status : 500;
     if (status >= 500)
