@@ -22,6 +22,9 @@ export const wireAccount = z.object({
   state: z.string(),
   zip: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  organization: z.optional(z.string()),
+  profileDescription: z.optional(z.string()),
+  skills: z.optional(z.array(z.string())),
   mustChangePassword: z.boolean(),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
@@ -39,6 +42,14 @@ export const wirePerson = z.object({
   phone: z.nullable(z.string()),
   averageRating: z.nullable(z.number()),
   totalRatings: z.number(),
+  organization: z.optional(z.string()),
+  profileDescription: z.optional(z.string()),
+  skills: z.optional(z.array(z.string())),
+  address: z.optional(z.nullable(z.string())),
+  city: z.optional(z.nullable(z.string())),
+  state: z.optional(z.nullable(z.string())),
+  zip: z.optional(z.nullable(z.string())),
+  taskCount: z.optional(z.number()),
   createdAt: z.string(),
   version: z.number(),
 });
@@ -144,9 +155,14 @@ export const updateProfile = endpoint({
     role: z.optional(z.string()),
     website: z.optional(z.string()),
     currentPassword: z.optional(z.string()),
+    organization: z.optional(text(LIMITS.nameLength)),
+    profileDescription: z.optional(text(5000)),
+    skills: z.optional(z.array(text(60)).check(z.maxLength(50, "Please name at most 50 skills"))),
+    removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
   }),
+  files: ["profileImage"],
   answer: wireAccount,
-  refusals: [409],
+  refusals: [409, 413, 415],
   summary: "Change the own profile",
 });
 
@@ -230,4 +246,82 @@ export const deleteWorker = endpoint({
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [404, 409],
   summary: "Deactivate an own maintenance worker",
+});
+
+/** GET /api/auth/sessions: where the caller is signed in. */
+export const listSessions = endpoint({
+  name: "listSessions",
+  method: "GET",
+  path: "/api/auth/sessions",
+  who: "signed in",
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        isCurrent: z.boolean(),
+        userAgent: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.string(),
+      }),
+    ),
+  }),
+  summary: "Own sessions",
+});
+
+/** DELETE /api/auth/sessions/{id}. */
+export const endOneSession = endpoint({
+  name: "endOneSession",
+  method: "DELETE",
+  path: "/api/auth/sessions/{id}",
+  who: "signed in",
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  refusals: [404],
+  summary: "End one own session",
+});
+
+/** POST /api/auth/logout-others. */
+export const endOtherSessions = endpoint({
+  name: "endOtherSessions",
+  method: "POST",
+  path: "/api/auth/logout-others",
+  who: "signed in",
+  answer: done,
+  summary: "End all other own sessions",
+});
+
+/** POST /api/auth/change-password: ends the other sessions. */
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "POST",
+  path: "/api/auth/change-password",
+  who: "signed in",
+  request: z.object({
+    currentPassword: z.string("Password is required").check(z.maxLength(LIMITS.longestPassword)),
+    newPassword: password(),
+  }),
+  answer: done,
+  summary: "Change the own password",
+});
+
+/** POST /api/auth/forgot-password: the same answer for every email. design/server.md C10. */
+export const forgotPassword = endpoint({
+  name: "forgotPassword",
+  method: "POST",
+  path: "/api/auth/forgot-password",
+  who: "anybody",
+  request: z.object({ email: email() }),
+  answer: z.object({ message: z.string(), byMail: z.boolean() }),
+  status: 202,
+  summary: "Ask for a link to set a new password",
+});
+
+/** POST /api/auth/reset-password: with the token of the link; once. */
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  method: "POST",
+  path: "/api/auth/reset-password",
+  who: "anybody",
+  request: z.object({ token: z.string().check(z.maxLength(200)), password: password() }),
+  answer: done,
+  summary: "Set a new password",
 });

@@ -1,12 +1,33 @@
 import * as accounts from "#contract/accounts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as ratings from "#contract/ratings.ts";
+import * as assistance from "#contract/assistance.ts";
+import * as bids from "#contract/bids.ts";
+import * as buildings from "#contract/buildings.ts";
+import * as messages from "#contract/messages.ts";
+import * as notifications from "#contract/notifications.ts";
+import * as ownData from "#contract/own-data.ts";
+import * as publicTasks from "#contract/public-tasks.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 
 /** Every promise between page and server, in the order of the OpenAPI document. */
-export const API: readonly Endpoint[] = [accounts, stores, tickets, uploads, ratings, sync]
+export const API: readonly Endpoint[] = [
+  accounts,
+  stores,
+  buildings,
+  tickets,
+  bids,
+  uploads,
+  ratings,
+  messages,
+  notifications,
+  assistance,
+  publicTasks,
+  ownData,
+  sync,
+]
   .flatMap((room) => Object.values(room) as unknown[])
   .filter((thing): thing is Endpoint => typeof thing === "object" && thing !== null && "summary" in thing);

@@ -1,4 +1,8 @@
 import { endpoint } from "#contract/endpoint.ts";
+import { wireBid } from "#contract/bids.ts";
+import { wireBuilding } from "#contract/buildings.ts";
+import { wireMessage } from "#contract/messages.ts";
+import { wireNotification } from "#contract/notifications.ts";
 import { wirePerson } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
@@ -15,6 +19,10 @@ export const wireChange = z.discriminatedUnion("kind", [
   change("event", wireEvent),
   change("store", wireStore),
   change("person", wirePerson),
+  change("bid", wireBid),
+  change("building", wireBuilding),
+  change("notification", wireNotification),
+  change("message", wireMessage),
 ]);
 
 /** GET /api/sync/pull: everything the caller may see that changed since the opaque cursor. */
@@ -83,6 +91,8 @@ export const readConfig = endpoint({
     TRAFFIC_PROJECT_ID: z.string(),
     capabilities: z.array(z.string()),
     wireVersion: z.number(),
+    pushPublicKey: z.optional(z.nullable(z.string())),
+    mail: z.optional(z.boolean()),
   }),
   summary: "Settings of this server",
 });

@@ -78,6 +78,10 @@ export const wireTicket = z.object({
   address: textOrNull,
   attachments: z.array(wireAttachment),
   acceptedBidId: textOrNull,
+  acceptedBids: z.optional(z.array(z.object({ id: z.string(), amount: z.number() }))),
+  overrideLocation: z.optional(textOrNull),
+  scopeVersion: z.optional(z.number()),
+  view: z.optional(z.enum(["whole", "market"])),
   isRated: z.boolean(),
   actualCost: numberOrNull,
   scheduledDate: textOrNull,
@@ -174,6 +178,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     statusBeforeAssessment:
       wire.statusBeforeAssessment === null ? null : statusFrom(wire.statusBeforeAssessment),
     acceptedBidId: wire.acceptedBidId,
+    acceptedBidCents: wire.acceptedBids?.[0] ? centsFromAmount(wire.acceptedBids[0].amount) : null,
     isRated: wire.isRated,
     actualCostCents: wire.actualCost === null ? null : centsFromAmount(wire.actualCost),
     scheduledDate: wire.scheduledDate,
@@ -184,6 +189,9 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     longitude: wire.longitude,
     locationAccuracyM: wire.locationAccuracy,
     address: wire.address,
+    overrideLocation: wire.overrideLocation ?? null,
+    scopeVersion: wire.scopeVersion ?? 1,
+    isMarketView: wire.view === "market",
     attachments: wire.attachments.map(attachmentFromWire),
     bidCount: wire.bidCount,
     workOrderCount: wire.subtasksCount,
@@ -253,6 +261,13 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     address: ticket.address,
     attachments: ticket.attachments.map(wireFromAttachment),
     acceptedBidId: ticket.acceptedBidId,
+    acceptedBids:
+      ticket.acceptedBidId === null || ticket.acceptedBidCents === null
+        ? []
+        : [{ id: ticket.acceptedBidId, amount: amountFromCents(ticket.acceptedBidCents) }],
+    overrideLocation: ticket.overrideLocation,
+    scopeVersion: ticket.scopeVersion,
+    view: ticket.isMarketView ? "market" : "whole",
     isRated: ticket.isRated,
     actualCost: ticket.actualCostCents === null ? null : amountFromCents(ticket.actualCostCents),
     scheduledDate: ticket.scheduledDate,

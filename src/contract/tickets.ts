@@ -29,6 +29,7 @@ export const listTickets = endpoint({
     priority: z.optional(z.string()),
     assigned_to: z.optional(z.string()),
     author_id: z.optional(z.string()),
+    updated_since: z.optional(z.string()),
   }),
   answer: z.object({ tasks: z.array(wireTicket), pagination }),
   summary: "Tickets the caller may see",
@@ -65,12 +66,84 @@ export const raiseTicket = endpoint({
     address: z.optional(z.nullable(text(1000))),
     dueOn: z.optional(z.nullable(day())),
     category: z.optional(z.nullable(text(255))),
+    overrideLocation: z.optional(z.nullable(text(1000))),
     decisionMaker: z.optional(z.enum(["Store Manager", "Property Manager"])),
     attachments: attachedFiles(),
+    parentId: z.optional(z.nullable(id())),
+    eventId: z.optional(clientId()),
+    subTasks: z.optional(
+      z
+        .array(
+          z.object({
+            clientId: z.optional(clientId()),
+            title: words(LIMITS.titleLength, "Work order title is required"),
+            description: z._default(text(LIMITS.descriptionLength), ""),
+          }),
+        )
+        .check(z.maxLength(50, "A new ticket can have at most 50 work orders")),
+    ),
   }),
   answer: wireTicket,
   status: 201,
   summary: "Raise a ticket",
+});
+
+/** PUT /api/external/tasks/{id}: the author changes the fields that are sent; `keepAttachments` lists what stays, files or `attachments` come on top. `status` is ignored. */
+export const editTicket = endpoint({
+  name: "editTicket",
+  method: "PUT",
+  path: "/api/external/tasks/{id}",
+  who: "signed in",
+  files: ["attachments"],
+  request: z.object({
+    title: z.optional(words(LIMITS.titleLength, "Please enter a ticket title")),
+    description: z.optional(text(LIMITS.descriptionLength)),
+    priority: z.optional(z.enum(["low", "medium", "high", "urgent"])),
+    storeId: z.optional(z.nullable(z.string())),
+    keepAttachments: z.optional(z.array(z.string())),
+    attachments: attachedFiles(),
+  }),
+  answer: wireTicket,
+  refusals: [404, 409, 412],
+  summary: "Edit a ticket",
+});
+
+/** GET /api/external/sub-tasks/{ticketId}: the work orders of a ticket. */
+export const listWorkOrders = endpoint({
+  name: "listWorkOrders",
+  method: "GET",
+  path: "/api/external/sub-tasks/{ticketId}",
+  who: "signed in",
+  query: z.object(paging()),
+  answer: z.object({ tasks: z.array(wireTicket), pagination }),
+  refusals: [404],
+  summary: "Work orders of a ticket",
+});
+
+/** GET /api/external/my-assign-tasks: a vendor's jobs; with status out_for_bid those with an active own bid. */
+export const listMyJobs = endpoint({
+  name: "listMyJobs",
+  method: "GET",
+  path: "/api/external/my-assign-tasks",
+  who: "signed in",
+  query: z.object({
+    ...paging(),
+    status: z.optional(z.string()),
+    priority: z.optional(z.string()),
+  }),
+  answer: z.object({ tasks: z.array(wireTicket), pagination }),
+  summary: "Tickets assigned to the vendor",
+});
+
+/** DELETE /api/external/attachments/{id}: a ticket's by its author or uploader while it is editable, a comment's by the comment's author. */
+export const deleteAttachment = endpoint({
+  name: "deleteAttachment",
+  method: "DELETE",
+  path: "/api/external/attachments/{id}",
+  who: "signed in",
+  answer: deleted,
+  refusals: [404, 409],
+  summary: "Delete an attachment",
 });
 
 /** DELETE /api/external/tasks/{id}: author only, not once completed. */

@@ -1,5 +1,9 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { Person } from "#domain/accounts/person.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import type { Building } from "#domain/buildings/building.ts";
+import type { Message } from "#domain/messages/message.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import type { ChunkRow, DraftRow, FileRow, JournalRow, OutboxRow, PictureRow } from "#device/outbox-row.ts";
@@ -15,6 +19,10 @@ export type AccountDatabase = Dexie & {
   events: Table<TicketEvent, string>;
   stores: Table<Store, string>;
   people: Table<Person, string>;
+  bids: Table<Bid, string>;
+  buildings: Table<Building, string>;
+  notifications: Table<Notification, string>;
+  messages: Table<Message, string>;
   pictures: Table<PictureRow, string>;
   meta: Table<{ key: string; value: unknown }, string>;
   journal: EntityTable<JournalRow, "n">;
@@ -36,6 +44,13 @@ export const ACCOUNT_SCHEMA = {
     meta: "key",
     journal: "++n",
   },
+  2: {
+    tickets: "id, status, createdAt, updatedAt, parentId",
+    bids: "id, ticketId, createdAt",
+    buildings: "id",
+    notifications: "id, createdAt",
+    messages: "id, senderId, receiverId, createdAt",
+  },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -48,7 +63,11 @@ export function openAccount(userId: string): AccountDatabase {
     chromeTransactionDurability: "strict",
   }) as AccountDatabase;
   for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA))
-    database.version(Number(version)).stores(tables);
+    database
+      .version(Number(version))
+      .stores(tables)
+      // What an older app did not know it has not kept: everything is brought home anew.
+      .upgrade((change) => change.table("meta").delete("cursor"));
   // Another tab brings a newer version: let go, or its upgrade would wait for ever.
   database.on("versionchange", () => database.close());
   opened.set(userId, database);

@@ -11,7 +11,12 @@ export type RefusalCode =
   | "ticket_locked"
   | "invalid_input"
   | "already_rated"
-  | "no_rateable_work";
+  | "no_rateable_work"
+  | "not_out_for_bid"
+  | "bid_exists"
+  | "bid_locked"
+  | "bid_already_accepted"
+  | "amount_changed";
 
 /** A named "no" with a sentence for the person; `field` names the input to mend, when there is one. */
 export interface Refusal {

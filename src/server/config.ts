@@ -11,6 +11,15 @@ export interface Config {
   readonly limitFactor: number;
   readonly trafficBaseUrl: string;
   readonly projectId: string;
+  /** An OpenAI-compatible service for titles of work orders; null: the built-in playbook. */
+  readonly ai: { readonly url: string; readonly key: string; readonly model: string } | null;
+  /** A Nominatim-compatible service for addresses; null: no addresses. */
+  readonly geocoderUrl: string | null;
+  /** smtp:// or smtps:// with what it needs; null: no mail. */
+  readonly mailUrl: string | null;
+  readonly mailFrom: string;
+  /** The address people reach this server under, for links in mails. */
+  readonly publicUrl: string | null;
   /** Other pages' origins that may call this API; exact, usually none. */
   readonly corsOrigins: readonly string[];
   readonly appDir: string;
@@ -32,6 +41,11 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
     limitFactor: limitsFrom(env["RATE_LIMITS"], isLoopback),
     trafficBaseUrl: baseFrom(env["TRAFFIC_BASE_URL"]),
     projectId: projectFrom(env["TRAFFIC_PROJECT_ID"]),
+    ai: aiFrom(env),
+    geocoderUrl: webFrom("GEOCODER_URL", env["GEOCODER_URL"]),
+    mailUrl: mailFrom(env),
+    mailFrom: env["MAIL_FROM"] || `no-reply@${host === "0.0.0.0" ? "localhost" : host}`,
+    publicUrl: webFrom("PUBLIC_URL", env["PUBLIC_URL"]),
     corsOrigins: originsFrom(env["CORS_ORIGINS"]),
   };
 }
@@ -62,6 +76,25 @@ function baseFrom(text: string | undefined): string {
   if (!text) return "";
   if (!URL.canParse(text)) throw new Error("TRAFFIC_BASE_URL must be a web address.");
   return text.replace(/\/+$/, "");
+}
+
+function webFrom(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be a web address.`);
+  return text.replace(/\/+$/, "");
+}
+
+function aiFrom(env: Record<string, string | undefined>): Config["ai"] {
+  const url = webFrom("AI_URL", env["AI_URL"]);
+  return url === null ? null : { url, key: env["AI_KEY"] ?? "", model: env["AI_MODEL"] || "default" };
+}
+
+function mailFrom(env: Record<string, string | undefined>): string | null {
+  const url = env["MAIL_URL"];
+  if (!url) return null;
+  if (!/^smtps?:\/\//.test(url)) throw new Error("MAIL_URL must start with smtp:// or smtps:// .");
+  if (!env["PUBLIC_URL"]) throw new Error("MAIL_URL needs PUBLIC_URL, the address links in mails lead to.");
+  return url;
 }
 
 function originsFrom(text: string | undefined): string[] {

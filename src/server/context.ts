@@ -9,12 +9,23 @@ export interface House {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
+  /** What browsers need to subscribe to pushes of this server. */
+  readonly pushPublicKey: string;
   readonly log: (event: string, more?: Record<string, unknown>) => void;
 }
 
 /** Something that changed and who may have seen it or may see it now. */
 export interface Announcement {
-  readonly kind: "ticket" | "comment" | "event" | "store" | "person";
+  readonly kind:
+    | "ticket"
+    | "comment"
+    | "event"
+    | "store"
+    | "person"
+    | "bid"
+    | "building"
+    | "notification"
+    | "message";
   readonly id: string;
   readonly audiences: readonly string[];
 }
@@ -23,6 +34,8 @@ export interface Announcement {
 export interface Write extends Sql {
   readonly now: string;
   announce(...changes: readonly Announcement[]): void;
+  /** Runs once the commit is certain: for what cannot be taken back. */
+  afterwards(work: () => Promise<unknown>): void;
 }
 
 /** Who is asking, as the database knows them at this moment. */

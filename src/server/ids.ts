@@ -13,4 +13,7 @@ export function newId(nowMs = Date.now()): string {
 /** A random storage key that holds nothing a person typed. */
 export const newFileKey = () => `f_${randomBytes(16).toString("hex")}`;
 
+/** The same for profile images. */
+export const newImageKey = () => `a_${randomBytes(16).toString("hex")}`;
+
 export const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");

@@ -7,6 +7,8 @@ import { openDatabase } from "#server/database/open.ts";
 import { announceUrl, type Holder, leaveFolder, takeFolder } from "#server/database/holder.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { makeApp } from "#server/http/app.ts";
+import { cleanEveryHour } from "#server/cleaning.ts";
+import { vapidKeys } from "#server/notifications/vapid.ts";
 import { log } from "#server/log.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
@@ -18,13 +20,10 @@ import { makeDiskStore } from "#server/uploads/file-store.ts";
 async function main() {
   const config = configFrom(process.env, process.env["APP_DIR"] ?? join(import.meta.dirname, "../app"));
   const holder = config.databaseUrl === null ? takeFolder(config.dataDir) : null;
-  const house: House = {
-    config,
-    log,
-    database: await openDatabase(config),
-    files: makeDiskStore(config.dataDir),
-  };
-  await migrate(house.database);
+  const database = await openDatabase(config);
+  await migrate(database);
+  const { publicKey: pushPublicKey } = await vapidKeys(database);
+  const house: House = { config, log, database, pushPublicKey, files: makeDiskStore(config.dataDir) };
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);
   if (holder) operatorRoutes(app, house, holder);
@@ -32,6 +31,7 @@ async function main() {
   const url = urlOf(config, portOf(app.server.address()) ?? config.port);
   if (holder) announceUrl(config.dataDir, holder, url);
   greet(house, url);
+  cleanEveryHour(house);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", { reason: String(reason) }));
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => void close(app, house, holder));

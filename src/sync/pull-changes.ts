@@ -1,3 +1,7 @@
+import type { Table } from "dexie";
+import { bidFromWire } from "#contract/bids.ts";
+import { messageFromWire } from "#contract/messages.ts";
+import { notificationFromWire } from "#contract/notifications.ts";
 import { personFromWire } from "#contract/accounts.ts";
 import type { Failure } from "#contract/failures.ts";
 import { pullChanges as promise } from "#contract/sync.ts";
@@ -26,10 +30,10 @@ export async function pullChanges(
 }
 
 async function applyPage(db: AccountDatabase, page: Page, outside: Outside): Promise<void> {
-  const { tickets, comments, events, stores, people, meta } = db;
-  await db.transaction("rw", [tickets, comments, events, stores, people, meta], async () => {
+  const tables = Object.values(TABLES).map((of) => of(db));
+  await db.transaction("rw", [...tables, db.meta], async () => {
     // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched.
-    if (page.resync) for (const table of [tickets, comments, events, stores, people]) await table.clear();
+    if (page.resync) for (const table of tables) await table.clear();
     for (const change of page.changes) await applyChange(db, change);
     await writeMeta(db, "cursor", page.cursor);
     await writeMeta(db, "serverEpoch", page.serverEpoch);
@@ -45,8 +49,15 @@ async function applyChange(db: AccountDatabase, change: Page["changes"][number])
   switch (change.kind) {
     case "ticket": {
       const known = await db.tickets.get(change.id);
+      const next = ticketFromWire(change.row);
       // An answer to our own action may have been faster than the pull.
-      if (!known || known.version <= change.version) await db.tickets.put(ticketFromWire(change.row));
+      const isNewer = !known || known.version <= change.version || known.isMarketView !== next.isMarketView;
+      if (isNewer) await db.tickets.put(next);
+      return;
+    }
+    case "bid": {
+      const known = await db.bids.get(change.id);
+      if (!known || known.version <= change.version) await db.bids.put(bidFromWire(change.row));
       return;
     }
     case "comment":
@@ -58,6 +69,15 @@ async function applyChange(db: AccountDatabase, change: Page["changes"][number])
     case "store":
       await db.stores.put(change.row);
       return;
+    case "building":
+      await db.buildings.put(change.row);
+      return;
+    case "notification":
+      await db.notifications.put(notificationFromWire(change.row));
+      return;
+    case "message":
+      await db.messages.put(messageFromWire(change.row));
+      return;
     case "person": {
       const person = personFromWire(change.row);
       if (person) await db.people.put(person);
@@ -66,10 +86,16 @@ async function applyChange(db: AccountDatabase, change: Page["changes"][number])
   }
 }
 
-const TABLES = {
-  ticket: (db: AccountDatabase) => db.tickets,
-  comment: (db: AccountDatabase) => db.comments,
-  event: (db: AccountDatabase) => db.events,
-  store: (db: AccountDatabase) => db.stores,
-  person: (db: AccountDatabase) => db.people,
+type Kind = Page["changes"][number]["kind"];
+
+const TABLES: Record<Kind, (db: AccountDatabase) => Table<unknown, string>> = {
+  ticket: (db) => db.tickets,
+  comment: (db) => db.comments,
+  event: (db) => db.events,
+  store: (db) => db.stores,
+  person: (db) => db.people,
+  bid: (db) => db.bids,
+  building: (db) => db.buildings,
+  notification: (db) => db.notifications,
+  message: (db) => db.messages,
 };

@@ -12,6 +12,13 @@ export interface Person {
   readonly phone: string | null;
   readonly averageRating: number | null;
   readonly totalRatings: number;
+  readonly organization?: string | undefined;
+  readonly profileDescription?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly address?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly zip?: string | null | undefined;
   readonly createdAt: string;
   readonly version: number;
 }

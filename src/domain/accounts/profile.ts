@@ -15,6 +15,9 @@ export interface Account {
   readonly state: string;
   readonly zip: string;
   readonly profileImageUrl: string | null;
+  readonly organization?: string | undefined;
+  readonly profileDescription?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
   readonly mustChangePassword: boolean;
   readonly version: number;
 }

@@ -114,7 +114,13 @@ const schedule = (move: Move) => ({
   scheduledDate: move.scheduledDate ?? null,
   scheduledTime: move.scheduledTime ?? null,
 });
-const nobody = { assignee: null, scheduledDate: null, scheduledTime: null, acceptedBidId: null };
+const nobody = {
+  assignee: null,
+  scheduledDate: null,
+  scheduledTime: null,
+  acceptedBidId: null,
+  acceptedBidCents: null,
+};
 
 const EFFECTS: Record<Transition["act"], Effect> = {
   assignToPropertyManager: (t, _a, m) => ({ ...nobody, propertyManagerId: managerFor(t, m) }),

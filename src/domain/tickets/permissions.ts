@@ -18,6 +18,7 @@ export const mayRaise = (actor: Actor) => mayRaiseTickets(actor.role);
 
 /** Author, store owner, its property manager, assignee and assessor see a ticket whole. (The market's view is the vendor's and comes with bids.) */
 export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
+  if (ticket.isMarketView) return false;
   if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
   if (actor.role === "Assessor") return isAssessor(ticket, actor);
   return isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor);

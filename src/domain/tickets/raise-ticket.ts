@@ -18,6 +18,7 @@ export interface NewTicket {
   readonly longitude?: number | null;
   readonly locationAccuracyM?: number | null;
   readonly address?: string | null;
+  readonly overrideLocation?: string | null;
   readonly dueOn?: string | null;
   readonly category?: string | null;
   readonly decisionMaker?: DecisionMaker;
@@ -94,6 +95,7 @@ const blank = (wish: NewTicket, rest: { at: string; attachments: readonly Attach
   assignee: null,
   statusBeforeAssessment: null,
   acceptedBidId: null,
+  acceptedBidCents: null,
   isRated: false,
   actualCostCents: null,
   scheduledDate: null,
@@ -104,6 +106,9 @@ const blank = (wish: NewTicket, rest: { at: string; attachments: readonly Attach
   longitude: wish.longitude ?? null,
   locationAccuracyM: wish.locationAccuracyM ?? null,
   address: wish.address ?? null,
+  overrideLocation: wish.overrideLocation ?? null,
+  scopeVersion: 1,
+  isMarketView: false,
   attachments: rest.attachments,
   bidCount: 0,
   workOrderCount: 0,

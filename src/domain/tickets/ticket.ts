@@ -55,6 +55,8 @@ export interface Ticket {
   readonly decisionMaker: DecisionMaker;
   readonly statusBeforeAssessment: Status | null;
   readonly acceptedBidId: string | null;
+  /** What the accepted bid asked for; null without one. */
+  readonly acceptedBidCents: number | null;
   readonly isRated: boolean;
   readonly actualCostCents: number | null;
   readonly scheduledDate: string | null;
@@ -65,6 +67,12 @@ export interface Ticket {
   readonly longitude: number | null;
   readonly locationAccuracyM: number | null;
   readonly address: string | null;
+  /** Replaces the store's place on this ticket. Rulings E31. */
+  readonly overrideLocation: string | null;
+  /** Rises when the ticket is edited while bids are asked for. */
+  readonly scopeVersion: number;
+  /** True when the reader has only what a bidder needs. */
+  readonly isMarketView: boolean;
   readonly attachments: readonly Attachment[];
   readonly bidCount: number;
   readonly workOrderCount: number;

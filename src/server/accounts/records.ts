@@ -1,4 +1,5 @@
 import type { Account } from "#domain/accounts/profile.ts";
+import { downloadPath } from "#contract/ticket-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
@@ -12,7 +13,13 @@ export interface StoredUser extends Account {
   readonly createdAt: string;
   readonly averageRating: number | null;
   readonly totalRatings: number;
+  readonly organization: string;
+  readonly profileDescription: string;
+  readonly skills: readonly string[];
 }
+
+/** Where a profile image is read from. */
+export const imagePath = (key: string | null) => (key === null ? null : downloadPath(key));
 
 const COLUMNS = `users.*,
   (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = users.id) as average_rating,
@@ -34,7 +41,10 @@ export function userFrom(row: Row): StoredUser {
     city: textOf(row, "city"),
     state: textOf(row, "state"),
     zip: textOf(row, "zip"),
-    profileImageUrl: null,
+    profileImageUrl: imagePath(textOrNull(row, "profile_image_key")),
+    organization: textOf(row, "organization"),
+    profileDescription: textOf(row, "profile_description"),
+    skills: (row["skills"] as string[] | null) ?? [],
     mustChangePassword: isTrue(row, "must_change_password"),
     version: numberOf(row, "version"),
     passwordHash: textOf(row, "password_hash"),

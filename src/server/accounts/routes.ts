@@ -38,7 +38,9 @@ export function accountRoutes(rooms: Rooms) {
     const user = await userById(house.database, caller.account.id);
     return user && presentAccount(user);
   });
-  writing(rooms, api.updateProfile, (tx, { caller, body }) => updateProfile(tx, caller, body));
+  writing(rooms, api.updateProfile, (tx, { caller, body, files, house }) =>
+    updateProfile(tx, caller, body, { files, house }),
+  );
   reading(rooms, api.personProfile, ({ caller, names, house }) =>
     person(house.database, names["userId"] ?? "", caller.account),
   );

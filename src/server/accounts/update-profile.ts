@@ -10,7 +10,12 @@ import { personChanged } from "#server/accounts/create-account.ts";
 import { isPassword } from "#server/accounts/passwords.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { userByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
-import type { Caller, Write } from "#server/context.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { cleanImage } from "#server/accounts/image.ts";
+import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import type { FormFile } from "#server/http/form.ts";
+import { newImageKey } from "#server/ids.ts";
+import type { Caller, House, Write } from "#server/context.ts";
 import { notAllowed, Refused } from "#server/http/refused.ts";
 
 const HOUR = 3_600_000;
@@ -19,10 +24,19 @@ type Wish = { readonly [Field in ProfileField]?: string | undefined } & {
   readonly role?: string | undefined;
   readonly website?: string | undefined;
   readonly currentPassword?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly profileDescription?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly removeProfileImage?: boolean | "true" | "false" | undefined;
 };
 
 /** Changes the fields that were sent; a new email needs a password entered within the hour. */
-export async function updateProfile(tx: Write, caller: Caller, wish: Wish) {
+export async function updateProfile(
+  tx: Write,
+  caller: Caller,
+  wish: Wish,
+  { files, house }: { files: readonly FormFile[]; house: House },
+) {
   const user = must(await lockUser(tx, caller.account.id), "the caller's own account");
   if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE)
     throw notAllowed("This cannot be changed.");
@@ -49,9 +63,67 @@ export async function updateProfile(tx: Write, caller: Caller, wish: Wish) {
       next.zip,
     ],
   );
+  await describe(tx, user.id, wish);
+  const [image] = files;
+  if (image) await setImage(tx, caller, image, house);
+  else if (wish.removeProfileImage === true || wish.removeProfileImage === "true")
+    await dropImage(tx, user.id, house);
   const saved = must(await userById(tx, user.id), "the account just changed");
+  if (saved.email !== user.email)
+    await tellOfSecurity(tx, house, user, "email_changed", [user.email, saved.email]);
   tx.announce(personChanged(saved));
   return presentAccount(saved);
+}
+
+/** What a person says of themselves; nothing of it is required. */
+const describe = (tx: Write, id: string, wish: Wish) =>
+  tx.query(
+    `update users set organization = coalesce($2, organization), profile_description = coalesce($3, profile_description),
+       skills = coalesce($4::jsonb, skills) where id = $1`,
+    [
+      id,
+      wish.organization ?? null,
+      wish.profileDescription ?? null,
+      wish.skills === undefined ? null : JSON.stringify(wish.skills),
+    ],
+  );
+
+/** Stores the picture cleaned under a new random key; the old one goes after the commit. */
+async function setImage(tx: Write, caller: Caller, file: FormFile, house: House) {
+  if (file.sizeBytes > LIMITS.profileImageBytes)
+    throw new Refused(413, "too_large", "Please select an image smaller than 5MB");
+  const clean = cleanImage(await bytesOf(house, file.key));
+  if (!clean.ok)
+    throw clean.reason === "type"
+      ? new Refused(415, "invalid_image", "Please select an image file")
+      : new Refused(413, "too_large", "This image has too many pixels.");
+  const key = newImageKey();
+  const stored = await house.files.store(key, once(clean.bytes));
+  await dropImage(tx, caller.account.id, house);
+  await tx.query(
+    `insert into files (key, uploader_id, profile_of, name, mime_type, size, sha256, created_at)
+     values ($1, $2, $2, 'profile', $3, $4, $5, $6)`,
+    [key, caller.account.id, clean.mimeType, stored.sizeBytes, stored.sha256, tx.now],
+  );
+  await tx.query("update users set profile_image_key = $2 where id = $1", [caller.account.id, key]);
+  tx.afterwards(() => house.files.remove(file.key));
+}
+
+async function dropImage(tx: Write, userId: string, house: House) {
+  const rows = await tx.query("delete from files where profile_of = $1 returning key", [userId]);
+  await tx.query("update users set profile_image_key = null where id = $1", [userId]);
+  for (const row of rows) tx.afterwards(() => house.files.remove(String(row["key"])));
+}
+
+async function bytesOf(house: House, key: string): Promise<Buffer> {
+  const opened = must(await house.files.open(key), "the file that just came");
+  const pieces: Uint8Array[] = [];
+  for await (const piece of opened.stream as AsyncIterable<Uint8Array>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
 }
 
 const fullName = (user: { firstName: string; lastName: string; name: string }) =>

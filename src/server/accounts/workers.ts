@@ -5,6 +5,7 @@ import { presentPerson } from "#server/accounts/present.ts";
 import { userByEmail, userById } from "#server/accounts/records.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { Caller, Write } from "#server/context.ts";
+import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 
 interface WorkerForm {
@@ -34,8 +35,18 @@ export async function createWorker(
     passwordHash: await hashPassword(wish.password),
     createdBy: caller.account.id,
   });
+  await tellWorker(tx, caller, worker.id, "created");
   return presentPerson(worker, caller.account);
 }
+
+/** N32. */
+const tellWorker = (tx: Write, caller: Caller, workerId: string, what: "created" | "changed") =>
+  notify(tx, caller.account.id, [workerId], {
+    type: "account",
+    title: "Account",
+    message: `Your account was ${what} by ${caller.actor.name}`,
+    data: {},
+  });
 
 /** Changes an own worker; a new email ends the worker's sessions. */
 export async function editWorker(tx: Write, caller: Caller, id: string, wish: WorkerForm) {
@@ -51,7 +62,10 @@ export async function editWorker(tx: Write, caller: Caller, id: string, wish: Wo
     wish.email,
     wish.phone ?? worker.phone,
   ]);
-  if (wish.email !== worker.email) await endSessionsOf(tx, id);
+  if (wish.email !== worker.email) {
+    await endSessionsOf(tx, id);
+    await tellWorker(tx, caller, id, "changed");
+  }
   const saved = must(await userById(tx, id), "the worker just changed");
   tx.announce(personChanged(saved));
   return presentPerson(saved, caller.account);

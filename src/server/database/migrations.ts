@@ -91,6 +91,65 @@ const MIGRATIONS: readonly string[] = [
     primary key (audience, kind, entity_id));
   create index changes_in_order on changes (audience, seq);
   `,
+  `
+  alter table users add column organization text not null default '', add column profile_description text not null default '',
+    add column skills jsonb not null default '[]', add column profile_image_key text, add column deleted_at timestamptz;
+
+  alter table tickets add column override_location text, add column scope_version int not null default 1;
+  create index tickets_market on tickets (created_at, id) where status = 'out_for_bid' and deleted_at is null;
+  create index tickets_by_parent on tickets (parent_id, created_at, id) where parent_id is not null;
+
+  create table bids (
+    id text primary key, ticket_id text not null references tickets(id), vendor_id text not null references users(id),
+    amount_cents float8 not null, description text not null, schedule_date text not null, schedule_time text not null,
+    status text not null, reason text, scope_version int not null, created_at timestamptz not null,
+    updated_at timestamptz not null, withdrawn_at timestamptz, version int not null default 1);
+  create index bids_by_ticket on bids (ticket_id, created_at, id) where withdrawn_at is null;
+  create index bids_by_vendor on bids (vendor_id, created_at, id) where withdrawn_at is null;
+  create unique index one_active_bid on bids (ticket_id, vendor_id)
+    where withdrawn_at is null and status in ('pending', 'submitted', 'under_review');
+  create unique index one_accepted_bid on bids (ticket_id) where withdrawn_at is null and status in ('accepted', 'won');
+
+  create table buildings (
+    id text primary key, owner_id text not null references users(id), name text not null, address text not null,
+    city text not null, state text not null, zipcode text not null, created_at timestamptz not null,
+    version int not null default 1, deleted_at timestamptz);
+  create index buildings_by_owner on buildings (owner_id, created_at, id);
+
+  create table notifications (
+    id text primary key, user_id text not null references users(id), type text not null, title text not null,
+    message text not null, data jsonb not null, author_id text, created_at timestamptz not null, read_at timestamptz);
+  create index notifications_by_user on notifications (user_id, created_at desc, id desc);
+  create index notifications_unread on notifications (user_id) where read_at is null;
+  create table notice_marks (user_id text primary key references users(id), mark bigint not null);
+
+  create table messages (
+    id text primary key, sender_id text not null references users(id), receiver_id text not null references users(id),
+    pair text not null, content text not null, created_at timestamptz not null, read_at timestamptz);
+  create index messages_by_pair on messages (pair, created_at, id);
+  create index messages_unread on messages (receiver_id, sender_id) where read_at is null;
+  create index messages_by_sender on messages (sender_id, created_at);
+  create index messages_by_receiver on messages (receiver_id, created_at);
+  alter table files add column message_id text references messages(id), add column profile_of text references users(id);
+  create index files_by_message on files (message_id) where message_id is not null;
+
+  create table suggestions (
+    id text primary key, user_id text not null references users(id), title text not null, description text not null,
+    created_at timestamptz not null);
+
+  create table password_resets (
+    token_hash text primary key, user_id text not null references users(id), created_at timestamptz not null,
+    expires_at timestamptz not null, used_at timestamptz);
+  create index resets_by_user on password_resets (user_id, created_at);
+
+  create table push_subscriptions (
+    id text primary key, user_id text not null references users(id), session_id text not null, endpoint text not null unique,
+    p256dh text not null, auth text not null, created_at timestamptz not null);
+  create index subscriptions_by_user on push_subscriptions (user_id, created_at);
+
+  create table limits (name text primary key, count int not null, ends_at timestamptz not null);
+  create table geocodes (place text primary key, address text not null, at timestamptz not null)
+  `,
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -12,6 +12,13 @@ import type { Rooms } from "#server/http/recipe.ts";
 import { Refused } from "#server/http/refused.ts";
 import { serveShell } from "#server/http/shell.ts";
 import { newId } from "#server/ids.ts";
+import { assistanceRoutes } from "#server/assistance/routes.ts";
+import { bidRoutes } from "#server/bids/routes.ts";
+import { buildingRoutes } from "#server/buildings/routes.ts";
+import { messageRoutes } from "#server/messages/routes.ts";
+import { notificationRoutes } from "#server/notifications/routes.ts";
+import { publicRoutes } from "#server/tickets/public.ts";
+import { ownDataRoutes } from "#server/accounts/own-data.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
 import { storeRoutes } from "#server/stores/routes.ts";
 import { syncRoutes } from "#server/sync/routes.ts";
@@ -62,6 +69,13 @@ function hangRooms(rooms: Rooms) {
   ticketRoutes(rooms);
   uploadRoutes(rooms);
   ratingRoutes(rooms);
+  bidRoutes(rooms);
+  buildingRoutes(rooms);
+  messageRoutes(rooms);
+  notificationRoutes(rooms);
+  publicRoutes(rooms);
+  assistanceRoutes(rooms);
+  ownDataRoutes(rooms);
   syncRoutes(rooms);
   const document = openApiOf(API);
   rooms.app.get("/api/openapi.json", async () => document);
@@ -81,7 +95,7 @@ function healthRoutes(app: FastifyInstance, house: House) {
 /** Every answer of the API says that it is ours, so that no sign-in portal can be taken for it. */
 async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
   void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
-  if (!request.url.startsWith("/api/")) return;
+  if (!request.url.startsWith("/api/") && !request.url.startsWith("/buildings")) return;
   void reply
     .header("x-fettle", "1")
     .header("cache-control", "no-store")

@@ -25,6 +25,20 @@ export interface Asked<Body, Query> {
   readonly files: readonly FormFile[];
   readonly house: House;
   readonly request: FastifyRequest;
+  readonly limits: Limits;
+}
+
+/** A reading call may also set headers of its answer. */
+export interface AskedToRead<Query> extends Asked<unknown, Query> {
+  readonly reply: FastifyReply;
+}
+
+/** `If-Match` given and stale: 412 with the present thing. design/server.md A4 "Versions". */
+export function matchVersion(request: FastifyRequest, current: { readonly version: number } | null): void {
+  const wanted = request.headers["if-match"];
+  if (wanted === undefined || wanted === "*" || current === null) return;
+  if (wanted.replaceAll(/^W\/|"/g, "") !== String(current.version))
+    throw new Refused(412, "version_conflict", "This has been changed in the meantime.", { current });
 }
 
 /** An act's result when it is not simply 200 or 201 with a body. */
@@ -43,20 +57,24 @@ type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } 
 export function reading<E extends Ends>(
   rooms: Rooms,
   promise: E,
-  act: (asked: Asked<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+  act: (asked: AskedToRead<QueryOf<E>>) => Promise<unknown>,
 ) {
-  hang(rooms, promise, async (request) => {
+  hang(rooms, promise, async (request, reply) => {
     const caller = await identify(rooms, promise, request);
     const query = check(promise.query, request.query) as QueryOf<E>;
-    return act({
+    const result = await act({
+      reply,
       caller,
       query,
-      body: undefined as BodyOf<E>,
+      body: undefined,
       names: namesOf(request),
       files: [],
       house: rooms.house,
       request,
+      limits: rooms.limits,
     });
+    if (result instanceof Answered) return reply.code(result.status).send(result.body ?? undefined);
+    return result;
   });
 }
 
@@ -91,6 +109,7 @@ export function writing<E extends Ends>(
         files: form.files,
         house: rooms.house,
         request,
+        limits: rooms.limits,
       });
       const given = present(promise, result);
       if (claim) await keepAnswer(tx, claim, given);

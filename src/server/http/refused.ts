@@ -38,6 +38,11 @@ const STATUS: Record<RefusalCode, number> = {
   invalid_input: 400,
   already_rated: 409,
   no_rateable_work: 403,
+  not_out_for_bid: 409,
+  bid_exists: 409,
+  bid_locked: 409,
+  bid_already_accepted: 409,
+  amount_changed: 409,
 };
 
 /** A rule's refusal as an answer. */

@@ -12,6 +12,7 @@ import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.t
 import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
 import { announceTicket } from "#server/tickets/announce.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
@@ -77,12 +78,18 @@ async function rate(tx: Write, caller: Caller, wish: Wish) {
     await announceTicket(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
   }
   tx.announce(personChanged(person));
+  await notify(tx, caller.account.id, [wish.userId], {
+    type: "rating_received",
+    title: "New rating",
+    message: `You received ${wish.rating} of 5${ticket ? ` for ${quoted(ticket.title)}` : ""}`,
+    data: { userId: wish.userId, ...(ticketId === null ? {} : { taskId: ticketId }) },
+  });
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   return present(must(row, "the rating just made"));
 }
 
 async function rateable(tx: Write, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
-  const ticket = visible(await lockTicket(tx, ticketId), caller.actor);
+  const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
     throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");

@@ -4,8 +4,9 @@ import { must } from "#domain/must.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { userById } from "#server/accounts/records.ts";
 import { type Announcement, type Caller, userAudience, type Write } from "#server/context.ts";
-import { reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { notify } from "#server/notifications/notify.ts";
 import { newId } from "#server/ids.ts";
 import { Answered } from "#server/http/recipe.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
@@ -19,8 +20,8 @@ export function storeRoutes(rooms: Rooms) {
     throw notAllowed();
   });
   writing(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
-  writing(rooms, api.editStore, (tx, { caller, names, body }) =>
-    editStore(tx, caller, names["id"] ?? "", body),
+  writing(rooms, api.editStore, (tx, { caller, names, body, request }) =>
+    editStore(tx, caller, names["id"] ?? "", body, request),
   );
   writing(rooms, api.deleteStore, (tx, { caller, names }) => deleteStore(tx, caller, names["id"] ?? ""));
 }
@@ -43,11 +44,19 @@ async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: 
     "insert into stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
     [id, caller.account.id, tx.now],
   );
-  return save(tx, must(await storeById(tx, id), "the store just made"), wish);
+  return save(tx, caller, must(await storeById(tx, id), "the store just made"), wish);
 }
 
-async function editStore(tx: Write, caller: Caller, id: string, wish: Wish) {
-  return save(tx, await ownStore(tx, caller, id), wish);
+async function editStore(
+  tx: Write,
+  caller: Caller,
+  id: string,
+  wish: Wish,
+  request: Parameters<typeof matchVersion>[0],
+) {
+  const store = await ownStore(tx, caller, id);
+  matchVersion(request, store);
+  return save(tx, caller, store, wish);
 }
 
 async function deleteStore(tx: Write, caller: Caller, id: string) {
@@ -60,7 +69,7 @@ async function deleteStore(tx: Write, caller: Caller, id: string) {
   return { success: true, id };
 }
 
-async function save(tx: Write, before: Store, wish: Wish): Promise<Store> {
+async function save(tx: Write, caller: Caller, before: Store, wish: Wish): Promise<Store> {
   const propertyManagerId = await managerFrom(tx, before, wish.propertyManager);
   if (wish.isDefault) {
     const cleared = await tx.query(
@@ -90,6 +99,14 @@ async function save(tx: Write, before: Store, wish: Wish): Promise<Store> {
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");
   tx.announce(storeChanged(before), storeChanged(saved));
+  if (saved.propertyManagerId !== before.propertyManagerId) {
+    await notify(tx, caller.account.id, [saved.propertyManagerId], {
+      type: "store_assigned",
+      title: "New store",
+      message: `${caller.actor.name} named you property manager of ${saved.name}`,
+      data: { storeId: saved.id },
+    });
+  }
   return saved;
 }
 

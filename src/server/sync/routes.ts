@@ -4,14 +4,19 @@ import { LIMITS } from "#contract/limits.ts";
 import * as api from "#contract/sync.ts";
 import { wireFromComment, wireFromEvent } from "#contract/ticket-wire.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
-import { mayComment, maySeeWhole } from "#domain/tickets/permissions.ts";
+import { mayComment } from "#domain/tickets/permissions.ts";
+import { isManager } from "#domain/tickets/relations.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { check, hang, identify, reading, type Rooms } from "#server/http/recipe.ts";
+import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
+import { buildingsByIds } from "#server/buildings/routes.ts";
+import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
+import { notificationsByIds } from "#server/notifications/routes.ts";
 import { storesByIds } from "#server/stores/records.ts";
-import { presentTicket } from "#server/tickets/present.ts";
+import { presentSeen, seenBy } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
 
 /** What this server can do beyond product text section 7. */
@@ -30,6 +35,8 @@ export function syncRoutes(rooms: Rooms) {
     TRAFFIC_PROJECT_ID: house.config.projectId,
     capabilities: CAPABILITIES,
     wireVersion: WIRE_VERSION,
+    pushPublicKey: house.pushPublicKey,
+    mail: house.config.mailUrl !== null,
   }));
   reading(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
   reading(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
@@ -83,23 +90,30 @@ async function present(
   ];
   const rows = new Map<string, Change>();
   const keep = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
-  for (const ticket of await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids))) {
-    if (maySeeWhole(ticket, caller.actor))
-      keep({
-        kind: "ticket",
-        id: ticket.id,
-        version: ticket.version,
-        row: presentTicket(ticket, caller.actor),
-      });
+  const tickets = await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
+  for (const seen of await seenBy(sql, tickets, caller)) {
+    const { id, version } = seen.ticket;
+    keep({ kind: "ticket", id, version, row: presentSeen(seen, caller.actor) });
   }
   const comments = await some(idsOf("comment"), (ids) => commentsByIds(sql, ids));
   const events = await some(idsOf("event"), (ids) => eventsByIds(sql, ids));
-  const parents = await some([...new Set([...comments, ...events].map((each) => each.ticketId))], (ids) =>
-    ticketsByIds(sql, ids),
-  );
+  const bids = await some(idsOf("bid"), (ids) => bidsByIds(sql, ids));
+  const ofTickets = [...comments, ...events, ...bids].map((each) => each.ticketId);
+  const parents = await some([...new Set(ofTickets)], (ids) => ticketsByIds(sql, ids));
+  const whole = (await seenBy(sql, parents, caller)).filter((seen) => seen.view === "whole");
   const readable = new Set(
-    parents.filter((ticket) => mayComment(ticket, caller.actor)).map((ticket) => ticket.id),
+    whole
+      .filter((seen) => mayComment(seen.parent ?? seen.ticket, caller.actor))
+      .map((seen) => seen.ticket.id),
   );
+  const managed = new Set(
+    parents.filter((ticket) => isManager(ticket, caller.actor)).map((ticket) => ticket.id),
+  );
+  for (const bid of bids) {
+    const isForManager = managed.has(bid.ticketId);
+    if (isForManager || bid.vendorId === caller.account.id)
+      keep({ kind: "bid", id: bid.id, version: bid.version, row: wireFromBid(bid, isForManager) });
+  }
   for (const comment of comments)
     if (readable.has(comment.ticketId))
       keep({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
@@ -119,6 +133,16 @@ async function present(
         row: presentPerson(person, caller.account),
       });
   }
+  for (const building of await some(idsOf("building"), (ids) => buildingsByIds(sql, ids)))
+    if (building.ownerId === caller.account.id)
+      keep({ kind: "building", id: building.id, version: building.version, row: building });
+  for (const row of await some(idsOf("notification"), (ids) =>
+    notificationsByIds(sql, ids, caller.account.id),
+  ))
+    keep({ kind: "notification", id: row.id, version: 1, row });
+  for (const message of await some(idsOf("message"), (ids) => messagesByIds(sql, ids)))
+    if (message.senderId === caller.account.id || message.receiverId === caller.account.id)
+      keep({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
   return changed.map(
     ({ kind, id }) => rows.get(`${kind} ${id}`) ?? ({ kind, id, version: 0, row: null } as Change),
   );

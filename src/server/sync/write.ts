@@ -4,17 +4,23 @@ import type { Database, Sql } from "#server/database/database.ts";
 const COMMIT_ORDER_LOCK = 727_002;
 
 /** Runs one write in one transaction and, as its last statement, notes what changed for whom. The lock makes cursor numbers follow the order of commits, so that a pull never skips a late one. */
-export function write<T>(database: Database, work: (tx: Write) => Promise<T>): Promise<T> {
-  return database.transaction(async (sql) => {
+export async function write<T>(database: Database, work: (tx: Write) => Promise<T>): Promise<T> {
+  const later: (() => Promise<unknown>)[] = [];
+  const outcome = await database.transaction(async (sql) => {
     const announced: Announcement[] = [];
+    later.length = 0;
     const result = await work({
       query: (text, params) => sql.query(text, params),
       now: new Date().toISOString(),
       announce: (...changes) => announced.push(...changes),
+      afterwards: (each) => later.push(each),
     });
     await noteChanges(sql, announced);
     return result;
   });
+  // The effect stands; what follows it may fail without changing the answer.
+  await Promise.allSettled(later.map((each) => each()));
+  return outcome;
 }
 
 async function noteChanges(sql: Sql, announced: readonly Announcement[]) {

@@ -2,13 +2,15 @@ import { wireFromComment } from "#contract/ticket-wire.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
-import type { Caller, Write } from "#server/context.ts";
+import { type Caller, userAudience, type Write } from "#server/context.ts";
 import { Answered } from "#server/http/recipe.ts";
 import { notAllowed, Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
+import { cut, markNews, notify, quoted } from "#server/notifications/notify.ts";
+import { managersToTell } from "#server/notifications/of-moves.ts";
 import { announceTicket, audiencesOf } from "#server/tickets/announce.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
-import { visible } from "#server/tickets/present.ts";
+import { seen } from "#server/tickets/present.ts";
 import { commentsByIds, lockTicket, ticketById } from "#server/tickets/records.ts";
 
 interface NewComment {
@@ -29,8 +31,9 @@ export async function addComment(
     attachments?: readonly { s3Key: string }[] | undefined;
   },
 ) {
-  const ticket = visible(await lockTicket(tx, ticketId), caller.actor);
-  if (!mayComment(ticket, caller.actor)) throw notAllowed();
+  const found = await seen(tx, await lockTicket(tx, ticketId), caller);
+  const { ticket } = found;
+  if (found.view === "market" || !mayComment(found.parent ?? ticket, caller.actor)) throw notAllowed();
   const known = wish.clientId === undefined ? null : await saidBefore(tx, caller, wish.clientId);
   if (known) return new Answered(200, wireFromComment(known));
   const comment = await storeComment(tx, caller, ticket, {
@@ -40,7 +43,43 @@ export async function addComment(
     attachments: wish.attachments ?? [],
   });
   await announceTicket(tx, ticket, must(await ticketById(tx, ticketId), "the ticket just commented"));
+  await tellOfComment(tx, caller, found.parent ?? ticket, comment);
   return wireFromComment(comment);
+}
+
+const FOLD_MS = 5 * 60_000;
+
+/** N27: further comments of the same author within five minutes change an unread one. */
+async function tellOfComment(tx: Write, caller: Caller, ticket: Ticket, comment: Comment): Promise<void> {
+  const people = [...managersToTell(ticket), ticket.assignee?.id, ticket.assessorId].filter(
+    (id): id is string => typeof id === "string" && id !== caller.account.id,
+  );
+  const message = `${caller.actor.name} on ${quoted(ticket.title)}: ${cut(comment.content.trim(), 100)}`;
+  const data = { taskId: ticket.id, commentId: comment.id };
+  const folded = await tx.query(
+    `update notifications set message = $1, data = $2::jsonb, created_at = $3
+     where user_id = any($4::text[]) and type = 'comment_added' and author_id = $5 and read_at is null
+       and data->>'taskId' = $6 and created_at > $7 returning id, user_id`,
+    [
+      cut(message, 240),
+      JSON.stringify({ kind: "comment_added", ...data }),
+      tx.now,
+      people,
+      caller.account.id,
+      ticket.id,
+      new Date(Date.parse(tx.now) - FOLD_MS).toISOString(),
+    ],
+  );
+  const told = folded.map((row) => String(row["user_id"]));
+  for (const row of folded)
+    tx.announce({
+      kind: "notification",
+      id: String(row["id"]),
+      audiences: [userAudience(String(row["user_id"]))],
+    });
+  if (told.length > 0) await markNews(tx, told);
+  const others = people.filter((id) => !told.includes(id));
+  await notify(tx, caller.account.id, others, { type: "comment_added", title: "New comment", message, data });
 }
 
 /** Stores a comment with its files, raises the count and tells everybody who sees the ticket. */

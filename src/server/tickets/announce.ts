@@ -1,7 +1,8 @@
-import { type Announcement, userAudience, type Write } from "#server/context.ts";
+import { type Announcement, roleAudience, userAudience, type Write } from "#server/context.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
 
-/** The people who keep a copy of this ticket. */
+/** The people who keep a copy of this whole ticket. */
 export function audiencesOf(ticket: Ticket): string[] {
   const people = [
     ticket.authorId,
@@ -13,24 +14,51 @@ export function audiencesOf(ticket: Ticket): string[] {
   return [...new Set(people.filter((id): id is string => typeof id === "string"))].map(userAudience);
 }
 
-/** Tells everybody who saw the ticket or sees it now. Who comes in or goes out hears of all its comments and history too. */
+/** Those who decide about a ticket's bids or may read them: its managers. */
+export function managersOf(ticket: Ticket): string[] {
+  const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
+  const people = [author, ticket.storeOwnerId, ticket.propertyManagerId];
+  return [...new Set(people.filter((id): id is string => typeof id === "string"))];
+}
+
+/** Tells everybody who saw the ticket or sees it now, the market and the bidders included. Who comes in or goes out hears of its comments, history, bids and work orders too. */
 export async function announceTicket(tx: Write, before: Ticket | null, after: Ticket): Promise<void> {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
   const all = [...new Set([...old, ...now])];
-  tx.announce({ kind: "ticket", id: after.id, audiences: all });
+  tx.announce({ kind: "ticket", id: after.id, audiences: [...all, ...(await market(tx, before, after))] });
   const moved = all.filter((each) => old.includes(each) !== now.includes(each));
   if (before === null || moved.length === 0) return;
-  const parts = await tx.query(
-    "select 'comment' as kind, id from comments where ticket_id = $1 union all select 'event', id from ticket_events where ticket_id = $1",
+  await announceParts(tx, after.id, moved);
+}
+
+async function market(tx: Write, before: Ticket | null, after: Ticket): Promise<string[]> {
+  const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
+  const bidders = await tx.query(
+    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null",
     [after.id],
+  );
+  return [
+    ...(isOpen ? [roleAudience("Vendor")] : []),
+    ...bidders.map((row) => userAudience(String(row["vendor_id"]))),
+  ];
+}
+
+/** Everything that hangs on a ticket, said again to these audiences. */
+async function announceParts(tx: Write, ticketId: string, audiences: readonly string[]): Promise<void> {
+  const parts = await tx.query(
+    `select 'comment' as kind, id from comments where ticket_id = $1
+     union all select 'event', id from ticket_events where ticket_id = $1
+     union all select 'bid', id from bids where ticket_id = $1
+     union all select 'ticket', id from tickets where parent_id = $1`,
+    [ticketId],
   );
   tx.announce(
     ...parts.map(
       (row): Announcement => ({
-        kind: row["kind"] === "comment" ? "comment" : "event",
+        kind: row["kind"] as Announcement["kind"],
         id: String(row["id"]),
-        audiences: moved,
+        audiences,
       }),
     ),
   );

@@ -3,7 +3,10 @@ import type { FormFile } from "#server/http/form.ts";
 import { invalid } from "#server/http/refused.ts";
 
 /** Where a file is hung. */
-export type Hook = { readonly ticketId: string } | { readonly commentId: string };
+export type Hook =
+  | { readonly ticketId: string }
+  | { readonly commentId: string }
+  | { readonly messageId: string };
 
 /** Hangs own, finished, unattached files on something; one wrong key refuses the whole call. */
 export async function attachFiles(
@@ -11,12 +14,13 @@ export async function attachFiles(
   caller: Caller,
   hook: Hook,
   wish: readonly { s3Key: string }[],
+  after = 0,
 ): Promise<void> {
-  const [column, id] = "ticketId" in hook ? ["ticket_id", hook.ticketId] : ["comment_id", hook.commentId];
+  const [column, id] = columnOf(hook);
   for (const [position, { s3Key }] of wish.entries()) {
     const attached = await tx.query(
-      `update files set ${column} = $1, position = $2 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null returning key`,
-      [id, position, s3Key, caller.account.id],
+      `update files set ${column} = $1, position = $2 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null and message_id is null and profile_of is null returning key`,
+      [id, after + position, s3Key, caller.account.id],
     );
     if (attached.length === 0)
       throw invalid(
@@ -25,6 +29,11 @@ export async function attachFiles(
         "invalid_attachment",
       );
   }
+}
+
+function columnOf(hook: Hook): [string, string] {
+  if ("ticketId" in hook) return ["ticket_id", hook.ticketId];
+  return "commentId" in hook ? ["comment_id", hook.commentId] : ["message_id", hook.messageId];
 }
 
 /** Records the files that came with a form, so that they can be hung on something. */

@@ -8,13 +8,16 @@ import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { Caller, Write } from "#server/context.ts";
+import { settleBids } from "#server/bids/effects.ts";
 import type { FormFile } from "#server/http/form.ts";
-import { invalid, Refused, refusedBy } from "#server/http/refused.ts";
+import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refused.ts";
+import { tellOfMove } from "#server/notifications/of-moves.ts";
 import { storeComment } from "#server/tickets/add-comment.ts";
 import { announceTicket } from "#server/tickets/announce.ts";
 import { recordFormFiles } from "#server/tickets/attach.ts";
-import { presentTicket, visible } from "#server/tickets/present.ts";
+import { presentTicket, seen } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
+import { changeWorkOrder } from "#server/tickets/work-orders.ts";
 import { lastEvent, lockTicket, saveMove, ticketById } from "#server/tickets/records.ts";
 
 type Wish = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
@@ -28,7 +31,10 @@ export async function changeStatus(
   files: readonly FormFile[],
 ) {
   const to = statusFromWord(wish.status);
-  const before = visible(await lockTicket(tx, ticketId), caller.actor);
+  const found = await seen(tx, await lockTicket(tx, ticketId), caller);
+  if (found.parent !== null) return changeWorkOrder(tx, caller, found.ticket, found.parent, { to, wish });
+  const before = found.ticket;
+  if (found.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
   const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller));
@@ -39,6 +45,15 @@ export async function changeStatus(
   await recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId });
   const after = must(await ticketById(tx, ticketId), "the ticket just moved");
   await announceTicket(tx, before, after);
+  await settleBids(tx, caller.account.id, before, after);
+  await tellOfMove(tx, {
+    act: moved.row.act,
+    before,
+    after,
+    actor: caller.actor,
+    content: wish.content ?? wish.reason ?? "",
+    commentId,
+  });
   return presentTicket(after, caller.actor);
 }
 

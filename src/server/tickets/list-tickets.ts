@@ -4,8 +4,8 @@ import { pageOf } from "#domain/page-of.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { invalid, Refused } from "#server/http/refused.ts";
-import { presentTicket } from "#server/tickets/present.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
+import { presentSeen, seenBy } from "#server/tickets/present.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 
 interface Query {
@@ -16,39 +16,71 @@ interface Query {
   readonly assigned_to?: string | undefined;
   readonly author_id?: string | undefined;
   readonly project_id?: string | undefined;
+  readonly updated_since?: string | undefined;
 }
 
-/** The read rule of design/server.md A3 as columns: one of them has to be me. */
-const RELATIONS: Record<string, readonly string[]> = {
-  "Store Manager": ["author_id", "store_owner_id"],
-  "Property Manager": ["author_id", "property_manager_id"],
-  Vendor: ["assignee_id"],
-  Assessor: ["assessor_id"],
-  Maintenance: ["assignee_id"],
+/** The read rule of design/server.md A3, one branch for each way to see a ticket; $1 is me. Each branch walks an index of its own. */
+const BRANCHES: Record<string, readonly string[]> = {
+  "Store Manager": ["author_id = $1", "store_owner_id = $1"],
+  "Property Manager": ["author_id = $1", "property_manager_id = $1"],
+  Vendor: [
+    "assignee_id = $1",
+    "status = 'out_for_bid'",
+    "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null)",
+  ],
+  Assessor: ["assessor_id = $1"],
+  Maintenance: ["assignee_id = $1"],
 };
 
+const EXACT_UP_TO = 10_000;
+
 /** A page of what the caller may see, newest first; filters only narrow. */
-export async function listTickets(sql: Sql, caller: Caller, query: Query) {
+export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
+  pageOfTickets(sql, caller, query, BRANCHES[caller.actor.role] ?? ["author_id = $1"]);
+
+/** A vendor's own jobs; with status out_for_bid those with an active bid of theirs. */
+export function listJobs(sql: Sql, caller: Caller, query: Query) {
+  if (caller.actor.role !== "Vendor") throw notAllowed("This page is only available to Vendor users.");
+  const isMarket = query.status !== undefined && statusOf(query.status) === "out_for_bid";
+  const mine = isMarket
+    ? "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null and status in ('pending', 'submitted', 'under_review'))"
+    : "assignee_id = $1";
+  return pageOfTickets(sql, caller, query, [mine]);
+}
+
+async function pageOfTickets(sql: Sql, caller: Caller, query: Query, branches: readonly string[]) {
   const { page, limit, offset } = pageFrom(query);
   const { where, params } = narrowed(caller, query);
-  const ids = await sql.query(
-    `select id from tickets where ${where} order by created_at desc, id desc limit $${params.length + 1} offset $${params.length + 2}`,
-    [...params, limit, offset],
+  const window = `$${params.length + 1}`;
+  const of = (columns: string, rest: string) =>
+    branches
+      .map((mine) => `(select ${columns} from tickets where ${mine} and ${where} ${rest})`)
+      .join(" union ");
+  const found = await sql.query(
+    `select id from (${of("id, created_at", `order by created_at desc, id desc limit ${window}`)}) as mine
+     order by created_at desc, id desc offset $${params.length + 2} limit $${params.length + 3}`,
+    [...params, offset + limit, offset, limit],
   );
-  const [count] = await sql.query(`select count(*)::int as n from tickets where ${where}`, params);
-  const order = ids.map((row) => String(row["id"]));
-  const tickets = await ticketsByIds(sql, order);
-  const sorted = tickets.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const isWholeList = offset === 0 && found.length < limit;
+  const total = isWholeList ? found.length : await countOf(sql, of("id", `limit ${EXACT_UP_TO + 1}`), params);
+  const order = found.map((row) => String(row["id"]));
+  const tickets = order.length === 0 ? [] : await ticketsByIds(sql, order);
+  const shown = await seenBy(sql, tickets, caller);
+  const sorted = shown.toSorted((a, b) => order.indexOf(a.ticket.id) - order.indexOf(b.ticket.id));
   return {
-    tasks: sorted.map((ticket) => presentTicket(ticket, caller.actor)),
-    pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)),
+    tasks: sorted.map((each) => presentSeen(each, caller.actor)),
+    pagination: pageOf(page, limit, total),
   };
+}
+
+async function countOf(sql: Sql, union: string, params: readonly unknown[]): Promise<number> {
+  const [row] = await sql.query(`select count(*)::int as n from (${union}) as mine`, params);
+  return Number(row?.["n"] ?? 0);
 }
 
 function narrowed(caller: Caller, query: Query) {
   const params: unknown[] = [caller.account.id];
-  const mine = (RELATIONS[caller.actor.role] ?? ["author_id"]).map((column) => `${column} = $1`);
-  const where = ["deleted_at is null", "parent_id is null", `(${mine.join(" or ")})`];
+  const where = ["deleted_at is null", "parent_id is null"];
   const narrow = (condition: (n: string) => string, value: string) => {
     params.push(value);
     where.push(condition(`$${params.length}`));
@@ -59,7 +91,14 @@ function narrowed(caller: Caller, query: Query) {
   if (query.project_id) narrow((n) => `project_id = ${n}`, query.project_id);
   if (query.assigned_to)
     narrow((n) => `${n} in (assignee_id, property_manager_id, assessor_id)`, query.assigned_to);
+  if (query.updated_since) narrow((n) => `updated_at >= ${n}`, instantFrom(query.updated_since));
   return { where: where.join(" and "), params };
+}
+
+function instantFrom(text: string): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw invalid("updated_since", "updated_since must be an ISO 8601 instant");
+  return at.toISOString();
 }
 
 function statusOf(word: string): string {

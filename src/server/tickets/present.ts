@@ -1,23 +1,92 @@
 import { wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
+import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
-import { mayComment, mayDelete, mayEdit, maySeeWhole } from "#domain/tickets/permissions.ts";
+import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { isApprover, isDecider } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { notFound } from "#server/http/refused.ts";
+import {
+  mayAddWorkOrders,
+  mayChangeWorkOrder,
+  mayReadWorkOrders,
+  workOrderMoves,
+} from "#domain/work-orders/work-order.ts";
+import type { Caller } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { notAllowed, notFound } from "#server/http/refused.ts";
+import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
 
-/** A ticket as this person may see it, with what they may do now. */
+/** A ticket with how much of it its reader sees; a work order brings its parent along. */
+export interface Seen {
+  readonly ticket: Ticket;
+  readonly view: "whole" | "market";
+  readonly parent: Ticket | null;
+}
+
+/** A ticket as this person may see it whole, with what they may do now. */
 export function presentTicket(ticket: Ticket, reader: Actor) {
   const may = [
     ...(mayEdit(ticket, reader) ? ["edit"] : []),
     ...(mayDelete(ticket, reader) ? ["delete"] : []),
     ...(mayComment(ticket, reader) ? ["comment"] : []),
+    ...(mayAddWorkOrders(ticket, reader) ? ["manageWorkOrders"] : []),
+    ...(isDecider(ticket, reader) && ticket.status === "out_for_bid" ? ["decideBids"] : []),
+    ...(isApprover(ticket, reader) && ticket.status === "completed" ? ["approve", "reject", "rate"] : []),
     ...movesOf(ticket, reader).map((row) => row.act),
   ];
   return wireFromTicket(ticket, [...new Set(may)]);
 }
 
-/** The ticket if this person may see it; an invisible one does not exist. */
-export function visible(ticket: Ticket | null, reader: Actor): Ticket {
-  if (ticket === null || !maySeeWhole(ticket, reader)) throw notFound();
-  return ticket;
+/** What was seen, as the wire carries it. */
+export function presentSeen({ ticket, view, parent }: Seen, reader: Actor) {
+  if (view === "market")
+    return wireFromTicket(marketView(ticket), ticket.status === "out_for_bid" ? ["bid", "message"] : []);
+  if (parent === null) return presentTicket(ticket, reader);
+  const own = mayChangeWorkOrder(ticket, reader) ? ["edit", "delete"] : [];
+  return wireFromTicket(ticket, [...own, ...workOrderMoves(ticket, parent, reader)]);
 }
+
+/** How this person sees these tickets; the invisible ones are left out. */
+export async function seenBy(sql: Sql, tickets: readonly Ticket[], caller: Caller): Promise<Seen[]> {
+  const parentIds = tickets.flatMap((ticket) => ticket.parentId ?? []);
+  const parents = new Map(
+    (parentIds.length === 0 ? [] : await ticketsByIds(sql, parentIds)).map((each) => [each.id, each]),
+  );
+  const bidOn = await bidOnBy(sql, tickets, caller);
+  return tickets.flatMap((ticket): Seen[] => {
+    if (ticket.parentId !== null) {
+      const parent = parents.get(ticket.parentId);
+      const isReadable = parent !== undefined && mayReadWorkOrders(parent, caller.actor);
+      return isReadable ? [{ ticket, view: "whole", parent }] : [];
+    }
+    const view = viewOf(ticket, caller.actor, bidOn.has(ticket.id));
+    return view === null ? [] : [{ ticket, view, parent: null }];
+  });
+}
+
+async function bidOnBy(sql: Sql, tickets: readonly Ticket[], caller: Caller): Promise<Set<string>> {
+  if (caller.actor.role !== "Vendor" || tickets.length === 0) return new Set();
+  const rows = await sql.query(
+    "select distinct ticket_id from bids where vendor_id = $1 and ticket_id = any($2::text[]) and withdrawn_at is null",
+    [caller.account.id, tickets.map((ticket) => ticket.id)],
+  );
+  return new Set(rows.map((row) => String(row["ticket_id"])));
+}
+
+/** The ticket if this person may see anything of it; an invisible one does not exist. */
+export async function seen(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Seen> {
+  const [found] = ticket === null ? [] : await seenBy(sql, [ticket], caller);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The ticket if this person sees it whole; who has the market's view may not do this. */
+export async function visible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Ticket> {
+  const found = await seen(sql, ticket, caller);
+  if (found.view === "market") throw notAllowed();
+  return found.ticket;
+}
+
+/** A ticket by its id, as this person sees it. */
+export const seenById = async (sql: Sql, id: string, caller: Caller) =>
+  seen(sql, await ticketById(sql, id), caller);

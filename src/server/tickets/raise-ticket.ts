@@ -9,17 +9,27 @@ import type { Caller, Write } from "#server/context.ts";
 import { Answered } from "#server/http/recipe.ts";
 import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { assignedMessage } from "#server/notifications/of-moves.ts";
 import { storeById } from "#server/stores/records.ts";
 import { announceTicket } from "#server/tickets/announce.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
 import { presentTicket } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { insertTicket, ticketById } from "#server/tickets/records.ts";
+import { addWorkOrder, plantWorkOrders } from "#server/tickets/work-orders.ts";
 
 type Wish = z.output<NonNullable<typeof api.raiseTicket.request>>;
 
 /** Raises a ticket under the id its phone gave it; the same id twice is the same ticket. */
 export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: string) {
+  if (wish.parentId)
+    return addWorkOrder(tx, caller, wish.parentId, {
+      clientId: wish.clientId,
+      title: wish.title,
+      description: wish.description,
+      status: wish.status,
+    });
   if (!mayRaise(caller.actor)) throw notAllowed("Only store and property managers raise tickets.");
   const id = wish.clientId ?? newId();
   const known = await raisedBefore(tx, caller, id);
@@ -46,13 +56,29 @@ export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: st
   if (!raised.ok) throw refusedBy(raised);
   await insertTicket(tx, raised.ticket);
   await attachFiles(tx, caller, { ticketId: id }, wish.attachments ?? []);
-  await recordEvent(tx, { before: null, after: raised.ticket, actor: caller.actor, commentId: null });
+  await recordEvent(tx, {
+    id: wish.eventId,
+    before: null,
+    after: raised.ticket,
+    actor: caller.actor,
+    commentId: null,
+  });
+  await plantWorkOrders(tx, caller, raised.ticket, wish.subTasks ?? []);
   const saved = must(await ticketById(tx, id), "the ticket just raised");
   await announceTicket(tx, null, saved);
+  await notify(tx, caller.account.id, [saved.propertyManagerId], {
+    type: "ticket_assigned",
+    title: "New ticket assigned",
+    message: assignedMessage(saved, caller.actor.name),
+    data: { taskId: id },
+  });
   return presentTicket(saved, caller.actor);
 }
 
-const given = (rest: Pick<Wish, "latitude" | "longitude" | "address" | "dueOn" | "category">) => ({
+type Given = Pick<Wish, "latitude" | "longitude" | "address" | "overrideLocation" | "dueOn" | "category">;
+
+const given = (rest: Given) => ({
+  overrideLocation: rest.overrideLocation ?? null,
   latitude: rest.latitude ?? null,
   longitude: rest.longitude ?? null,
   address: rest.address ?? null,
@@ -69,7 +95,7 @@ async function raisedBefore(tx: Write, caller: Caller, id: string) {
 }
 
 /** Own stores for the store's side; for a property manager those naming them. */
-async function storeFor(tx: Write, caller: Caller, storeId: string): Promise<StoreOfTicket> {
+export async function storeFor(tx: Write, caller: Caller, storeId: string): Promise<StoreOfTicket> {
   const store = await storeById(tx, storeId);
   const isMine = mayOwnStores(caller.actor.role)
     ? store?.ownerId === caller.account.id

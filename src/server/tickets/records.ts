@@ -26,6 +26,8 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     assignee.name as assignee_name, assignee.role as assignee_role,
     (select ${ATTACHED} from files f where f.ticket_id = tickets.id) as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
+    (select count(*)::int from bids where bids.ticket_id = tickets.id and bids.withdrawn_at is null) as bid_count,
+    (select amount_cents from bids where bids.id = tickets.accepted_bid_id) as accepted_bid_cents,
     exists (select 1 from ratings where ratings.ticket_id = tickets.id) as is_rated
   from tickets
   join users author on author.id = tickets.author_id
@@ -72,6 +74,7 @@ export function ticketFrom(row: Row): Ticket {
       textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
     statusBeforeAssessment: before === null ? null : statusOf(before),
     acceptedBidId: textOrNull(row, "accepted_bid_id"),
+    acceptedBidCents: numberOrNull(row, "accepted_bid_cents"),
     isRated: isTrue(row, "is_rated"),
     actualCostCents: numberOrNull(row, "actual_cost_cents"),
     scheduledDate: textOrNull(row, "scheduled_date"),
@@ -82,8 +85,11 @@ export function ticketFrom(row: Row): Ticket {
     longitude: numberOrNull(row, "longitude"),
     locationAccuracyM: numberOrNull(row, "location_accuracy_m"),
     address: textOrNull(row, "address"),
+    overrideLocation: textOrNull(row, "override_location"),
+    scopeVersion: numberOf(row, "scope_version"),
+    isMarketView: false,
     attachments: (row["attachments"] as Attachment[] | null) ?? [],
-    bidCount: 0,
+    bidCount: numberOf(row, "bid_count"),
     workOrderCount: numberOf(row, "work_order_count"),
     commentCount: numberOf(row, "comment_count"),
     createdAt: instantOf(row, "created_at"),
@@ -115,8 +121,8 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
        store_info, property_manager_id, decision_maker, due_on, category, latitude, longitude, location_accuracy_m, address,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
+       created_at, updated_at, override_location)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)`,
     [
       ticket.id,
       ticket.title,
@@ -138,8 +144,45 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.locationAccuracyM,
       ticket.address,
       ticket.createdAt,
+      ticket.overrideLocation,
     ],
   );
+}
+
+/** Stores what an author's edit can change. */
+export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
+  await sql.query(
+    `update tickets set title = $2, description = $3, priority = $4, store_id = $5, store_owner_id = $6, store_info = $7,
+       property_manager_id = $8, decision_maker = $9, scope_version = $10, updated_at = $11, version = $12 where id = $1`,
+    [
+      ticket.id,
+      ticket.title,
+      ticket.description,
+      ticket.priority,
+      ticket.storeId,
+      ticket.storeOwnerId,
+      ticket.store && JSON.stringify(ticket.store),
+      ticket.propertyManagerId,
+      ticket.decisionMaker,
+      ticket.scopeVersion,
+      ticket.updatedAt,
+      ticket.version,
+    ],
+  );
+}
+
+/** The work orders of a ticket, newest first, with their number. */
+export async function workOrdersOf(sql: Sql, parentId: string, page: { limit: number; offset: number }) {
+  const rows = await sql.query(
+    `${SELECT} where tickets.parent_id = $1 and tickets.deleted_at is null
+     order by tickets.created_at desc, tickets.id desc limit $2 offset $3`,
+    [parentId, page.limit, page.offset],
+  );
+  const [count] = await sql.query(
+    "select count(*)::int as n from tickets where parent_id = $1 and deleted_at is null",
+    [parentId],
+  );
+  return { orders: rows.map(ticketFrom), total: Number(count?.["n"] ?? 0) };
 }
 
 /** Stores what a move can change. */

@@ -1,46 +1,81 @@
 import { wireFromComment } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
+import { endBids, tellVendors } from "#server/bids/effects.ts";
 import type { Caller, Write } from "#server/context.ts";
-import { reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed, Refused } from "#server/http/refused.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { announceTicket } from "#server/tickets/announce.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
-import { listTickets } from "#server/tickets/list-tickets.ts";
-import { presentTicket, visible } from "#server/tickets/present.ts";
+import { deleteAttachment } from "#server/tickets/delete-attachment.ts";
+import { edit } from "#server/tickets/edit-ticket.ts";
+import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
+import { presentSeen, seen, seenById } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { commentsOf, lockTicket, ticketById } from "#server/tickets/records.ts";
+import { commentsOf, lockTicket } from "#server/tickets/records.ts";
+import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
+
+const idOf = (names: Record<string, string>) => names["id"] ?? "";
 
 export function ticketRoutes(rooms: Rooms) {
   reading(rooms, api.listTickets, ({ caller, query, house }) => listTickets(house.database, caller, query));
+  reading(rooms, api.listMyJobs, ({ caller, query, house }) => listJobs(house.database, caller, query));
   reading(rooms, api.readTicket, async ({ caller, names, house }) =>
-    presentTicket(visible(await ticketById(house.database, names["id"] ?? ""), caller.actor), caller.actor),
+    presentSeen(await seenById(house.database, idOf(names), caller), caller.actor),
+  );
+  reading(rooms, api.listWorkOrders, ({ caller, names, query, house }) =>
+    listWorkOrders(house.database, caller, names["ticketId"] ?? "", query),
   );
   writing(rooms, api.raiseTicket, (tx, { caller, body, house }) =>
     raise(tx, caller, body, house.config.projectId),
   );
-  writing(rooms, api.deleteTicket, (tx, { caller, names }) => deleteTicket(tx, caller, names["id"] ?? ""));
-  writing(rooms, api.changeTicketStatus, (tx, { caller, names, body, files }) =>
-    changeStatus(tx, caller, names["id"] ?? "", body, files),
+  writing(rooms, api.editTicket, (tx, { caller, names, body, files, request }) =>
+    edit(tx, caller, idOf(names), body, { files, request }),
   );
+  writing(rooms, api.deleteTicket, async (tx, { caller, names, request }) => {
+    const found = await seen(tx, await lockTicket(tx, idOf(names)), caller);
+    if (found.view === "market") throw notAllowed("Only the author deletes a ticket.");
+    matchVersion(request, presentSeen(found, caller.actor));
+    return found.parent === null
+      ? deleteTicket(tx, caller, found.ticket)
+      : deleteWorkOrder(tx, caller, found.ticket, found.parent);
+  });
+  writing(rooms, api.changeTicketStatus, async (tx, { caller, names, body, files, request }) => {
+    if (request.headers["if-match"] !== undefined) {
+      const found = await seenById(tx, idOf(names), caller);
+      matchVersion(request, presentSeen(found, caller.actor));
+    }
+    return changeStatus(tx, caller, idOf(names), body, files);
+  });
   reading(rooms, api.listComments, async ({ caller, names, house }) => {
-    const ticket = visible(await ticketById(house.database, names["id"] ?? ""), caller.actor);
-    if (!mayComment(ticket, caller.actor)) throw notAllowed();
+    const { ticket, view, parent } = await seenById(house.database, idOf(names), caller);
+    if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();
     return { comments: (await commentsOf(house.database, ticket.id)).map(wireFromComment) };
   });
-  writing(rooms, api.addComment, (tx, { caller, names, body }) =>
-    addComment(tx, caller, names["id"] ?? "", body),
-  );
+  writing(rooms, api.addComment, (tx, { caller, names, body, limits }) => {
+    limits.spend(`comments:${caller.account.id}`, 60, 60_000);
+    return addComment(tx, caller, idOf(names), body);
+  });
+  writing(rooms, api.deleteAttachment, (tx, { caller, names }) => deleteAttachment(tx, caller, idOf(names)));
 }
 
-async function deleteTicket(tx: Write, caller: Caller, id: string) {
-  const ticket = visible(await lockTicket(tx, id), caller.actor);
+/** Takes a ticket away from everybody at once; its bids end and everybody involved is told. */
+async function deleteTicket(tx: Write, caller: Caller, ticket: Parameters<typeof mayDelete>[0]) {
+  const { id } = ticket;
   if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author deletes a ticket.");
   if (!mayDelete(ticket, caller.actor))
     throw new Refused(409, "ticket_locked", "Completed tickets cannot be deleted.", {
-      current: presentTicket(ticket, caller.actor),
+      current: presentSeen({ ticket, view: "whole", parent: null }, caller.actor),
     });
+  const bids = await endBids(
+    tx,
+    ticket,
+    ["pending", "submitted", "under_review", "accepted", "won"],
+    "declined",
+    "ticket_deleted",
+  );
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   await announceTicket(tx, ticket, {
     ...ticket,
@@ -49,5 +84,24 @@ async function deleteTicket(tx: Write, caller: Caller, id: string) {
     assignee: null,
     assessorId: null,
   });
+  await tellVendors(tx, caller.account.id, bids, {
+    type: "bid_declined",
+    title: "Bidding withdrawn",
+    message: `${quoted(ticket.title)} is no longer out for bid`,
+    taskId: id,
+  });
+  const involved = [ticket.propertyManagerId, ticket.assignee?.id, ticket.assessorId];
+  const bidders = new Set(bids.map((bid) => bid.vendorId));
+  await notify(
+    tx,
+    caller.account.id,
+    involved.filter((person) => typeof person === "string" && !bidders.has(person)),
+    {
+      type: "ticket_cancelled",
+      title: "Ticket cancelled",
+      message: `${quoted(ticket.title)} was cancelled or removed`,
+      data: { taskId: id },
+    },
+  );
   return { success: true, id };
 }

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { mayComment, maySeeWhole } from "#domain/tickets/permissions.ts";
+import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Caller, House } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { seenBy } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
 const INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
@@ -26,7 +27,9 @@ export async function download(house: House, caller: Caller, request: FastifyReq
   if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"])))
     throw notAllowed();
   const [row] = await house.database.query(
-    "select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket from files left join comments on comments.id = files.comment_id where key = $1",
+    `select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket, messages.sender_id, messages.receiver_id
+     from files left join comments on comments.id = files.comment_id left join messages on messages.id = files.message_id
+     where key = $1`,
     [key],
   );
   if (!row || !(await mayRead(house, caller, row))) throw notFound();
@@ -44,11 +47,15 @@ export async function download(house: House, caller: Caller, request: FastifyReq
 }
 
 async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean> {
+  if (row["profile_of"] !== null) return true;
+  if (row["message_id"] !== null) return [row["sender_id"], row["receiver_id"]].includes(caller.account.id);
   const ticketId = row["of_ticket"];
   if (typeof ticketId !== "string") return row["uploader_id"] === caller.account.id;
   const ticket = await ticketById(house.database, ticketId);
-  if (ticket === null) return false;
-  return row["comment_id"] === null ? maySeeWhole(ticket, caller.actor) : mayComment(ticket, caller.actor);
+  const [found] = ticket === null ? [] : await seenBy(house.database, [ticket], caller);
+  if (!found) return false;
+  if (row["comment_id"] === null) return true;
+  return found.view === "whole" && mayComment(found.parent ?? found.ticket, caller.actor);
 }
 
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {

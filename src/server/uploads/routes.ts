@@ -11,7 +11,7 @@ import { hang, identify, reading, type Rooms, writing } from "#server/http/recip
 import { invalid, notFound, Refused } from "#server/http/refused.ts";
 import { newFileKey, newId } from "#server/ids.ts";
 import { write } from "#server/sync/write.ts";
-import { visible } from "#server/tickets/present.ts";
+import { seen } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { download } from "#server/uploads/download.ts";
 
@@ -100,7 +100,7 @@ type Announced = {
 async function initiate(tx: Write, caller: Caller, wish: Announced) {
   if (wish.totalSize > LIMITS.attachmentBytes)
     throw new Refused(413, "too_large", "Files can have at most 100 MB.");
-  if (wish.taskId) visible(await ticketById(tx, wish.taskId), caller.actor);
+  if (wish.taskId) await seen(tx, await ticketById(tx, wish.taskId), caller);
   const [open] = await tx.query(
     "select count(*)::int as n from uploads where user_id = $1 and status = 'uploading' and expires_at > now()",
     [caller.account.id],
@@ -263,20 +263,22 @@ async function cancel(tx: Write, caller: Caller, id: string, house: House) {
     throw new Refused(409, "already_completed", "This upload is already complete.");
   await tx.query("update uploads set status = 'cancelled' where id = $1", [id]);
   await tx.query("delete from upload_parts where upload_id = $1", [id]);
-  await house.files.removeParts(id);
+  tx.afterwards(() => house.files.removeParts(id));
   return { success: true, id };
 }
 
 async function deleteFile(tx: Write, caller: Caller, key: string, house: House) {
   const [row] = await tx.query(
-    "select ticket_id, comment_id from files where key = $1 and uploader_id = $2 for update",
+    "select ticket_id, comment_id, message_id, profile_of from files where key = $1 and uploader_id = $2 for update",
     [key, caller.account.id],
   );
   if (!row) throw notFound();
-  if (row["ticket_id"] !== null || row["comment_id"] !== null)
+  if (
+    [row["ticket_id"], row["comment_id"], row["message_id"], row["profile_of"]].some((hook) => hook !== null)
+  )
     throw new Refused(409, "file_in_use", "This file belongs to a ticket.");
   await tx.query("update uploads set status = 'cancelled', file_key = null where file_key = $1", [key]);
   await tx.query("delete from files where key = $1", [key]);
-  await house.files.remove(key);
+  tx.afterwards(() => house.files.remove(key));
   return { success: true, id: key };
 }

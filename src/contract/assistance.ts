@@ -1,0 +1,41 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, words } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+/** POST /api/suggestions: stored for the operator. */
+export const suggest = endpoint({
+  name: "suggest",
+  method: "POST",
+  path: "/api/suggestions",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    title: words(255, "Title is required"),
+    description: words(5000, "Description is required"),
+  }),
+  answer: z.object({ id: z.string(), title: z.string(), description: z.string(), createdAt: z.string() }),
+  status: 201,
+  summary: "Suggest an improvement of the product",
+});
+
+/** POST /api/generate-tasks: titles of work orders for a description; from the configured service, else from the built-in playbook (`source` says which). */
+export const generateTasks = endpoint({
+  name: "generateTasks",
+  method: "POST",
+  path: "/api/generate-tasks",
+  who: "anybody",
+  request: z.object({ description: words(4000, "Please enter a description first") }),
+  answer: z.object({ tasks: z.array(z.string()), source: z.enum(["service", "playbook"]) }),
+  summary: "Task lists for a description",
+});
+
+/** GET /api/geocode/reverse?lat&lon: an address from the configured service; empty when there is none. */
+export const reverseGeocode = endpoint({
+  name: "reverseGeocode",
+  method: "GET",
+  path: "/api/geocode/reverse",
+  who: "signed in",
+  query: z.object({ lat: z.string(), lon: z.string() }),
+  answer: z.object({ address: z.string(), attribution: z.string() }),
+  summary: "The address of a place",
+});

@@ -1,0 +1,249 @@
+import { statusFromWord } from "#domain/tickets/status.ts";
+import { BID_STATUSES, type BidStatus } from "#domain/bids/bid-status.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { amountFromCents, centsFromAmount } from "#domain/money.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, clockTime, day, deleted, id, pagination, paging, words } from "#contract/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+
+const textOrNull = z.nullable(z.string());
+
+/** A bid as the wire carries it: the amount as '$1234.50' and as a number; `task` always, `bidder` for those who decide. design/server.md A6. */
+export const wireBid = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  userId: z.string(),
+  estimatedCost: z.string(),
+  amount: z.number(),
+  description: z.string(),
+  scheduleDate: z.string(),
+  scheduleTime: z.string(),
+  status: z.string(),
+  reason: textOrNull,
+  scopeVersion: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+  task: z.object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.string(),
+    category: textOrNull,
+    authorId: z.string(),
+    authorName: z.string(),
+    storeInfo: z.object({ name: z.string(), city: z.string(), state: z.string() }),
+    scopeVersion: z.number(),
+  }),
+  bidder: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipcode: z.string(),
+      averageRating: z.nullable(z.number()),
+      totalRatings: z.number(),
+    }),
+  ),
+});
+
+/** A bid's amount as the wire's text: '$1234.50'. */
+export const costText = (cents: number) => `$${amountFromCents(cents).toFixed(2)}`;
+
+const bidStatusFrom = (word: string): BidStatus => BID_STATUSES.find((each) => each === word) ?? "pending";
+
+/** Bid from wire shape. */
+export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
+  id: wire.id,
+  ticketId: wire.taskId,
+  vendorId: wire.userId,
+  amountCents: centsFromAmount(wire.estimatedCost) ?? 0,
+  description: wire.description,
+  scheduleDate: wire.scheduleDate,
+  scheduleTime: wire.scheduleTime,
+  status: bidStatusFrom(wire.status),
+  reason: wire.reason,
+  scopeVersion: wire.scopeVersion,
+  createdAt: wire.createdAt,
+  updatedAt: wire.updatedAt,
+  version: wire.version,
+  ticket: {
+    title: wire.task.title,
+    description: wire.task.description,
+    status: statusFromWord(wire.task.status) ?? "open",
+    category: wire.task.category,
+    authorId: wire.task.authorId,
+    authorName: wire.task.authorName,
+    storeName: wire.task.storeInfo.name,
+    place: [wire.task.storeInfo.city, wire.task.storeInfo.state].filter(Boolean).join(", "),
+    scopeVersion: wire.task.scopeVersion,
+  },
+  bidder: wire.bidder && {
+    name: wire.bidder.name,
+    email: wire.bidder.email,
+    phone: wire.bidder.phone,
+    address: wire.bidder.address,
+    city: wire.bidder.city,
+    state: wire.bidder.state,
+    zipcode: wire.bidder.zipcode,
+    averageRating: wire.bidder.averageRating,
+    totalRatings: wire.bidder.totalRatings,
+  },
+});
+
+const cost = () =>
+  z
+    .union([z.string(), z.number()], "Bid amount is required")
+    .check(
+      z.refine(
+        (value: string | number) => centsFromAmount(value) !== null,
+        "Bid amount is an amount like 120.50",
+      ),
+    );
+const description = () => words(LIMITS.descriptionLength, "Description is required");
+const bids = z.object({ bids: z.array(wireBid), pagination });
+
+/** POST /api/external/task-bids: a vendor's offer; one open bid a ticket. */
+export const placeBid = endpoint({
+  name: "placeBid",
+  method: "POST",
+  path: "/api/external/task-bids",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    taskId: id(),
+    estimatedCost: cost(),
+    description: description(),
+    scheduleDate: day(),
+    scheduleTime: clockTime(),
+  }),
+  answer: wireBid,
+  status: 201,
+  refusals: [404, 409],
+  summary: "Bid on a ticket",
+});
+
+/** GET /api/external/task-bids: of a ticket (taskId), of a vendor (userId), or the caller's own view. */
+export const listBids = endpoint({
+  name: "listBids",
+  method: "GET",
+  path: "/api/external/task-bids",
+  who: "signed in",
+  query: z.object({
+    ...paging(),
+    taskId: z.optional(z.string()),
+    userId: z.optional(z.string()),
+    status: z.optional(z.string()),
+  }),
+  answer: bids,
+  refusals: [404],
+  summary: "Bids the caller may see",
+});
+
+/** GET /api/external/task-bids/my-tasks: bids on the tickets the caller manages. */
+export const listBidsOnMyTickets = endpoint({
+  name: "listBidsOnMyTickets",
+  method: "GET",
+  path: "/api/external/task-bids/my-tasks",
+  who: "signed in",
+  query: z.object(paging()),
+  answer: bids,
+  summary: "Bids on own and managed tickets",
+});
+
+/** GET /api/external/task-bids/{id}. */
+export const readBid = endpoint({
+  name: "readBid",
+  method: "GET",
+  path: "/api/external/task-bids/{id}",
+  who: "signed in",
+  answer: wireBid,
+  refusals: [404],
+  summary: "One bid",
+});
+
+/** PUT /api/external/task-bids/{id}: its vendor, while it is open. */
+export const editBid = endpoint({
+  name: "editBid",
+  method: "PUT",
+  path: "/api/external/task-bids/{id}",
+  who: "signed in",
+  request: z.object({
+    estimatedCost: z.optional(cost()),
+    description: z.optional(description()),
+    scheduleDate: z.optional(day()),
+    scheduleTime: z.optional(clockTime()),
+  }),
+  answer: wireBid,
+  refusals: [404, 409, 412],
+  summary: "Change an own bid",
+});
+
+/** DELETE /api/external/task-bids/{id}: withdraws it. */
+export const withdrawBid = endpoint({
+  name: "withdrawBid",
+  method: "DELETE",
+  path: "/api/external/task-bids/{id}",
+  who: "signed in",
+  answer: deleted,
+  refusals: [404, 409, 412],
+  summary: "Withdraw an own bid",
+});
+
+/** PUT /api/external/task-bids/{id}/status: accepted or rejected. */
+export const decideOnBid = endpoint({
+  name: "decideOnBid",
+  method: "PUT",
+  path: "/api/external/task-bids/{id}/status",
+  who: "signed in",
+  request: z.object({
+    status: z.enum(["accepted", "rejected"], "A bid is accepted or rejected"),
+    amount: z.optional(cost()),
+    eventId: z.optional(clientId()),
+  }),
+  answer: wireBid,
+  refusals: [404, 409],
+  summary: "Accept or reject a bid",
+});
+
+/** POST /api/external/task-bids/{id}/accept: `amount` guards against a bid changed meanwhile. */
+export const acceptBid = endpoint({
+  name: "acceptBid",
+  method: "POST",
+  path: "/api/external/task-bids/{id}/accept",
+  who: "signed in",
+  request: z.object({ amount: cost() }),
+  answer: wireBid,
+  refusals: [404, 409],
+  summary: "Accept a bid",
+});
+
+/** POST /api/external/task-bids/{id}/reject. */
+export const rejectBid = endpoint({
+  name: "rejectBid",
+  method: "POST",
+  path: "/api/external/task-bids/{id}/reject",
+  who: "signed in",
+  answer: wireBid,
+  refusals: [404, 409],
+  summary: "Reject a bid",
+});
+
+/** GET /api/external/dashboard/counts. Rulings H/G14: groups over the bids the caller sees. */
+export const dashboardCounts = endpoint({
+  name: "dashboardCounts",
+  method: "GET",
+  path: "/api/external/dashboard/counts",
+  who: "signed in",
+  answer: z.object({
+    data: z.object({ activeBids: z.number(), wonBids: z.number(), lostBids: z.number() }),
+  }),
+  summary: "How many bids are active, won and lost",
+});

@@ -1,0 +1,75 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, deleted, words } from "#contract/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+
+/** A building as the wire carries it. */
+export const wireBuilding = z.object({
+  id: z.string(),
+  ownerId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  version: z.number(),
+});
+
+const fields = {
+  name: words(LIMITS.nameLength, "Building name is required"),
+  address: words(1000, "Building address is required"),
+  state: words(100, "State is required"),
+  city: words(100, "City is required"),
+  zipcode: words(20, "ZIP code is required"),
+};
+
+/** GET /api/buildings: the property manager's own. Also answered at /buildings. Rulings H6. */
+export const listBuildings = endpoint({
+  name: "listBuildings",
+  method: "GET",
+  path: "/api/buildings",
+  who: "signed in",
+  answer: z.array(wireBuilding),
+  summary: "Own buildings",
+});
+
+/** POST /api/buildings: all five fields. */
+export const createBuilding = endpoint({
+  name: "createBuilding",
+  method: "POST",
+  path: "/api/buildings",
+  who: "signed in",
+  request: z.object({ clientId: z.optional(clientId()), ...fields }),
+  answer: wireBuilding,
+  status: 201,
+  summary: "Add a building",
+});
+
+/** PUT /api/buildings/{id}: only the keys present change. */
+export const editBuilding = endpoint({
+  name: "editBuilding",
+  method: "PUT",
+  path: "/api/buildings/{id}",
+  who: "signed in",
+  request: z.object({
+    name: z.optional(fields.name),
+    address: z.optional(fields.address),
+    state: z.optional(fields.state),
+    city: z.optional(fields.city),
+    zipcode: z.optional(fields.zipcode),
+  }),
+  answer: wireBuilding,
+  refusals: [404, 412],
+  summary: "Change an own building",
+});
+
+/** DELETE /api/buildings/{id}. */
+export const deleteBuilding = endpoint({
+  name: "deleteBuilding",
+  method: "DELETE",
+  path: "/api/buildings/{id}",
+  who: "signed in",
+  answer: deleted,
+  refusals: [404, 412],
+  summary: "Delete an own building",
+});

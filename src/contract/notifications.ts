@@ -1,0 +1,95 @@
+import type { Notification } from "#domain/notifications/notification.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { done } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+/** A notification as the wire carries it. */
+export const wireNotification = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+  data: z.object({
+    kind: z.string(),
+    taskId: z.optional(z.string()),
+    bidId: z.optional(z.string()),
+    parentId: z.optional(z.string()),
+    commentId: z.optional(z.string()),
+    userId: z.optional(z.string()),
+    storeId: z.optional(z.string()),
+  }),
+});
+
+/** Notification from wire shape. */
+export const notificationFromWire = ({ data, ...wire }: z.infer<typeof wireNotification>): Notification => {
+  const { kind: _kind, taskId, ...named } = data;
+  return { ...wire, data: { ...named, ...(taskId === undefined ? {} : { ticketId: taskId }) } };
+};
+
+/** GET /api/external/notifications, newest first; 304 when nothing changed. */
+export const listNotifications = endpoint({
+  name: "listNotifications",
+  method: "GET",
+  path: "/api/external/notifications",
+  who: "signed in",
+  query: z.object({ page: z.optional(z.string()), limit: z.optional(z.string()) }),
+  answer: z.object({
+    notifications: z.array(wireNotification),
+    total: z.number(),
+    unread: z.number(),
+    unreadMessages: z.number(),
+  }),
+  summary: "What happened",
+});
+
+/** PUT /api/external/notifications/{id}/read. */
+export const readNotification = endpoint({
+  name: "readNotification",
+  method: "PUT",
+  path: "/api/external/notifications/{id}/read",
+  who: "signed in",
+  answer: wireNotification,
+  refusals: [404],
+  summary: "Mark as read",
+});
+
+/** PATCH /api/external/notifications/mark-all-read: those there at this moment. */
+export const readAllNotifications = endpoint({
+  name: "readAllNotifications",
+  method: "PATCH",
+  path: "/api/external/notifications/mark-all-read",
+  who: "signed in",
+  answer: z.object({ success: z.literal(true), updated: z.number() }),
+  summary: "Mark all as read",
+});
+
+/** POST /api/push/subscriptions: what the browser's push service gave. Endpoint on a known service, keys base64url. design/server.md C8. */
+export const subscribeToPush = endpoint({
+  name: "subscribeToPush",
+  method: "POST",
+  path: "/api/push/subscriptions",
+  who: "signed in",
+  request: z.object({
+    endpoint: z.string().check(z.maxLength(2048)),
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, "p256dh must be 65 bytes as base64url")),
+      auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, "auth must be 16 bytes as base64url")),
+    }),
+  }),
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  status: 201,
+  summary: "Be told on this device",
+});
+
+/** DELETE /api/push/subscriptions: this endpoint no longer. */
+export const unsubscribeFromPush = endpoint({
+  name: "unsubscribeFromPush",
+  method: "DELETE",
+  path: "/api/push/subscriptions",
+  who: "signed in",
+  request: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
+  answer: done,
+  summary: "Be told no longer",
+});

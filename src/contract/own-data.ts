@@ -1,0 +1,25 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { done } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+/** GET /api/account/export: everything of the own account as JSON; others by name only. design/server.md C11. */
+export const exportAccount = endpoint({
+  name: "exportAccount",
+  method: "GET",
+  path: "/api/account/export",
+  who: "signed in",
+  answer: z.record(z.string(), z.unknown()),
+  summary: "Own data",
+});
+
+/** DELETE /api/account: needs the password; refused with the reasons while work is open. */
+export const deleteAccount = endpoint({
+  name: "deleteAccount",
+  method: "DELETE",
+  path: "/api/account",
+  who: "signed in",
+  request: z.object({ password: z.string("Password is required") }),
+  answer: done,
+  refusals: [409],
+  summary: "Delete the own account",
+});

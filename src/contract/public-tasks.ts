@@ -1,0 +1,40 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { pagination, paging } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+/** A ticket out for bid, or a finished job, as anybody may see it. design/server.md A3 "Public view". */
+export const wirePublicTask = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  priority: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  completedAt: z.optional(z.nullable(z.string())),
+  dueOn: z.optional(z.nullable(z.string())),
+  bidCount: z.optional(z.number()),
+  authorName: z.string(),
+  storeName: z.optional(z.string()),
+  city: z.optional(z.string()),
+  state: z.optional(z.string()),
+  location: z.optional(z.string()),
+  storeInfo: z.optional(z.object({ name: z.string(), city: z.string(), state: z.string() })),
+});
+
+/** GET /api/public/tasks: tickets out for bid; with `assignee_id` a vendor's finished jobs. Nothing personal. */
+export const listPublicTasks = endpoint({
+  name: "listPublicTasks",
+  method: "GET",
+  path: "/api/public/tasks",
+  who: "anybody",
+  query: z.object({
+    ...paging(),
+    status: z.optional(z.string()),
+    search: z.optional(z.string().check(z.maxLength(100))),
+    priority: z.optional(z.string()),
+    project_id: z.optional(z.string()),
+    assignee_id: z.optional(z.string()),
+  }),
+  answer: z.object({ tasks: z.array(wirePublicTask), pagination }),
+  summary: "Tasks out for bid, for anybody",
+});

@@ -1,0 +1,148 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import type { BidStatus } from "#domain/bids/bid-status.ts";
+import { centsFromAmount } from "#domain/money.ts";
+import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
+import { isDecider } from "#domain/tickets/relations.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** What a bid shows of its ticket, also when the ticket itself is not on the phone. */
+export interface TicketOfBid {
+  readonly title: string;
+  readonly description: string;
+  readonly status: Status;
+  readonly category: string | null;
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly storeName: string;
+  readonly place: string;
+  readonly scopeVersion: number;
+}
+
+/** The vendor behind a bid, for those who decide on it; contact included. */
+export interface Bidder {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+}
+
+/** An offer of one vendor on one ticket. The amount is in cents; day and time as typed. */
+export interface Bid {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly vendorId: string;
+  readonly amountCents: number;
+  readonly description: string;
+  readonly scheduleDate: string;
+  readonly scheduleTime: string;
+  readonly status: BidStatus;
+  /** Why it was declined, as a machine word. */
+  readonly reason: string | null;
+  /** The ticket's scope when the bid was made or last changed. */
+  readonly scopeVersion: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly ticket: TicketOfBid;
+  readonly bidder: Bidder | null;
+}
+
+/** The fields of the bid form, as typed. */
+export interface BidForm {
+  readonly amount: string;
+  readonly description: string;
+  readonly scheduleDate: string;
+  readonly scheduleTime: string;
+}
+
+/** Still open to a decision. design/server.md A6. */
+export const isActiveBid = (bid: Pick<Bid, "status">) =>
+  bid.status === "pending" || bid.status === "submitted" || bid.status === "under_review";
+
+/** Won the job. */
+export const isWonBid = (bid: Pick<Bid, "status">) => bid.status === "accepted" || bid.status === "won";
+
+/** All four fields are needed and the cost is an amount. Product text section 5. */
+export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
+  if (Object.values(form).some((text) => text.trim() === ""))
+    return refuse("invalid_input", "Please fill in all required fields");
+  const amountCents = centsFromAmount(form.amount);
+  if (amountCents === null)
+    return refuse("invalid_input", "Bid amount is an amount like 120.50", "estimatedCost");
+  return { ok: true, amountCents };
+}
+
+/** May this person bid on this ticket now? `own` is their active bid on it, if any. design/server.md A6 "Create". */
+export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<object> {
+  if (actor.role !== "Vendor") return refuse("not_allowed", "Only vendors bid on tickets.");
+  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", "This ticket is not out for bid.");
+  if (own !== null) return refuse("bid_exists", "You already have an open bid on this ticket.");
+  return { ok: true };
+}
+
+/** May the vendor change or withdraw this bid now? design/server.md A6 "Edit, withdraw", rulings G4. */
+export function mayChangeBid(
+  bid: Pick<Bid, "vendorId" | "status">,
+  actor: Actor,
+  ticketStatus: Status,
+): Outcome<object> {
+  if (bid.vendorId !== actor.id) return refuse("not_allowed", "You can only edit your own bids");
+  const isOpen = bid.status === "pending" || bid.status === "submitted";
+  if (!isOpen || ticketStatus !== "out_for_bid")
+    return refuse("bid_locked", "This bid can no longer be changed.");
+  return { ok: true };
+}
+
+/** Accepts or rejects a bid, or says why not. `amountCents`, when sent, is what the decider saw. design/server.md A6 "Decide". */
+export function decideBid(
+  bid: Bid,
+  ticket: Ticket,
+  actor: Actor,
+  decision: { to: "accepted" | "rejected"; amountCents?: number },
+): Outcome<{ status: BidStatus }> | Refusal {
+  if (!isDecider(ticket, actor))
+    return refuse("not_allowed", "You do not decide on the bids of this ticket.");
+  if (ticket.acceptedBidId !== null)
+    return refuse("bid_already_accepted", "A bid on this ticket has already been accepted.");
+  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", "This ticket is not out for bid.");
+  if (!isActiveBid(bid)) return refuse("bid_locked", `This bid is already ${bid.status}.`);
+  if (decision.amountCents !== undefined && decision.amountCents !== bid.amountCents)
+    return refuse("amount_changed", "The vendor has changed this bid meanwhile. Please look at it again.");
+  return { ok: true, status: decision.to };
+}
+
+/** The ticket after one of its bids won. Row T6 of design/server.md A5. */
+export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: string): Ticket => ({
+  ...ticket,
+  status: "assigned_bidder",
+  assignee: { id: bid.vendorId, name: vendorName, role: "Vendor" },
+  acceptedBidId: bid.id,
+  acceptedBidCents: bid.amountCents,
+  scheduledDate: bid.scheduleDate,
+  scheduledTime: bid.scheduleTime,
+  updatedAt: at,
+  version: ticket.version + 1,
+});
+
+const isBidding = (ticket: Ticket) =>
+  ticket.status === "out_for_bid" ||
+  ((ticket.status === "request_assessment" || ticket.status === "assessment_completed") &&
+    ticket.statusBeforeAssessment === "out_for_bid");
+
+/** What a move of the ticket does to its bids: active ones end with the bidding, an accepted one with the job. design/server.md A5 "Effects on bids". */
+export function effectsOnBids(
+  before: Ticket,
+  after: Ticket,
+): { active: string | null; accepted: string | null } {
+  const isTakenAway = before.acceptedBidId !== null && after.acceptedBidId === null;
+  return {
+    active: isBidding(before) && !isBidding(after) ? "bidding_withdrawn" : null,
+    accepted: isTakenAway ? (after.status === "out_for_bid" ? "award_withdrawn" : "reassigned") : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { type Outcome, refuse } from "#domain/refusal.ts";
+
+/** A building of a property manager. */
+export interface Building {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  readonly version: number;
+}
+
+/** The fields of the building form. */
+export type BuildingForm = Pick<Building, "name" | "address" | "city" | "state" | "zipcode">;
+
+const REQUIRED: Record<keyof BuildingForm, string> = {
+  name: "Building name is required",
+  address: "Building address is required",
+  state: "State is required",
+  city: "City is required",
+  zipcode: "ZIP code is required",
+};
+
+/** What is wrong with a building form, by field. Product text section 5. */
+export function buildingProblems(form: BuildingForm): Partial<Record<keyof BuildingForm, string>> {
+  const missing = Object.entries(REQUIRED).filter(
+    ([field]) => form[field as keyof BuildingForm].trim() === "",
+  );
+  return Object.fromEntries(missing);
+}
+
+/** All five fields are needed. */
+export function checkBuilding(form: BuildingForm): Outcome<object> {
+  const [first] = Object.entries(buildingProblems(form));
+  return first ? refuse("invalid_input", first[1] ?? "", first[0]) : { ok: true };
+}

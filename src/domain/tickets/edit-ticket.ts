@@ -1,0 +1,70 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { type Outcome, refuse } from "#domain/refusal.ts";
+import { mayEdit } from "#domain/tickets/permissions.ts";
+import type { Priority } from "#domain/tickets/priority.ts";
+import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
+import { isAuthor } from "#domain/tickets/relations.ts";
+import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
+
+/** The fields an author changes; what is absent stays as it is. */
+export interface TicketChange {
+  readonly title?: string;
+  readonly description?: string;
+  readonly priority?: Priority;
+  /** Another store with its data; null takes the store off. */
+  readonly store?: { readonly id: string; readonly of: StoreOfTicket } | null;
+  /** The attachments to keep, by id; absent keeps all. */
+  readonly keepAttachments?: readonly string[];
+  readonly added?: readonly Attachment[];
+}
+
+/** Changes a ticket's own words, or says why not. Another store brings another property manager only before the work is routed. design/server.md A5 "Editing a ticket". */
+export function editTicket(
+  ticket: Ticket,
+  actor: Actor,
+  change: TicketChange,
+  at: string,
+): Outcome<{ ticket: Ticket }> {
+  if (!isAuthor(ticket, actor)) return refuse("not_allowed", "Only the author edits a ticket.");
+  if (!mayEdit(ticket, actor))
+    return refuse("ticket_locked", "Completed and closed tickets cannot be edited.");
+  if (change.title !== undefined && change.title.trim() === "")
+    return refuse("invalid_input", "Please enter a ticket title", "title");
+  const keep = change.keepAttachments;
+  const foreign = keep?.some((id) => !ticket.attachments.some((each) => each.id === id));
+  if (foreign) return refuse("invalid_input", "This attachment is not on this ticket.", "keepAttachments");
+  const kept = keep ? ticket.attachments.filter((each) => keep.includes(each.id)) : ticket.attachments;
+  return {
+    ok: true,
+    ticket: {
+      ...ticket,
+      title: change.title?.trim() ?? ticket.title,
+      description: change.description ?? ticket.description,
+      priority: change.priority ?? ticket.priority,
+      attachments: [...kept, ...(change.added ?? [])],
+      ...(change.store === undefined ? {} : withStore(ticket, change.store)),
+      scopeVersion: ticket.scopeVersion + (ticket.status === "out_for_bid" ? 1 : 0),
+      updatedAt: at,
+      version: ticket.version + 1,
+    },
+  };
+}
+
+function withStore(
+  ticket: Ticket,
+  store: { readonly id: string; readonly of: StoreOfTicket } | null,
+): Partial<Ticket> {
+  const placed = {
+    storeId: store?.id ?? null,
+    storeOwnerId: store?.of.ownerId ?? null,
+    store: store?.of.info ?? null,
+  };
+  if (ticket.status !== "open" && ticket.status !== "assigned_to_property_manager") return placed;
+  const own = ticket.authorRole === "Property Manager" ? ticket.authorId : null;
+  const propertyManagerId = store?.of.info.propertyManager?.id ?? own;
+  return {
+    ...placed,
+    propertyManagerId,
+    decisionMaker: propertyManagerId === null ? "Store Manager" : ticket.decisionMaker,
+  };
+}

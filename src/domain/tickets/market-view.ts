@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { maySeeWhole } from "#domain/tickets/permissions.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** How much of a ticket somebody sees: all of it, what a bidder needs, or nothing. design/server.md A3. */
+export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole" | "market" | null {
+  if (maySeeWhole(ticket, actor)) return "whole";
+  const isMarket = actor.role === "Vendor" && (ticket.status === "out_for_bid" || isBidder);
+  return isMarket && ticket.parentId === null ? "market" : null;
+}
+
+/** The ticket as the market sees it: what is needed to bid, and nothing about persons or the exact place. design/server.md A3 "Market view". */
+export const marketView = (ticket: Ticket): Ticket => ({
+  ...ticket,
+  isMarketView: true,
+  storeId: null,
+  storeOwnerId: null,
+  store: ticket.store && {
+    ...ticket.store,
+    location: "",
+    address: "",
+    zipcode: "",
+    phone: "",
+    propertyManager: ticket.store.propertyManager && { id: "", name: ticket.store.propertyManager.name },
+  },
+  propertyManagerId: null,
+  assessorId: null,
+  assignee: null,
+  statusBeforeAssessment: null,
+  acceptedBidId: null,
+  acceptedBidCents: null,
+  actualCostCents: null,
+  scheduledDate: null,
+  scheduledTime: null,
+  latitude: rounded(ticket.latitude),
+  longitude: rounded(ticket.longitude),
+  locationAccuracyM: null,
+  address: null,
+  overrideLocation: null,
+  commentCount: 0,
+  workOrderCount: 0,
+});
+
+const rounded = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 100) / 100);

@@ -1,0 +1,70 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { type Outcome, refuse } from "#domain/refusal.ts";
+import { isAssignee, isAuthor, isManager, isPropertyManager } from "#domain/tickets/relations.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+// Work orders are tickets under a ticket, with a small machine of their own and no
+// bids, decision maker or assessment. design/server.md A5 "Work orders".
+
+/** At most this many work orders hang under one ticket. */
+export const WORK_ORDERS_PER_TICKET = 100;
+
+const NEXT: Partial<Record<Status, readonly Status[]>> = {
+  open: ["in_progress", "completed", "cancelled"],
+  in_progress: ["completed", "cancelled"],
+  completed: ["closed", "open", "cancelled"],
+  cancelled: [],
+  closed: [],
+};
+
+/** Managers and the author of the ticket see its work orders, and whoever does the work. */
+export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
+  isManager(parent, actor) || isAuthor(parent, actor) || isAssignee(parent, actor);
+
+/** Managers and the author of the ticket add work orders, one level deep. */
+export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>
+  parent.parentId === null && (isManager(parent, actor) || isAuthor(parent, actor));
+
+/** Who made a work order changes and deletes it. */
+export const mayChangeWorkOrder = (order: Ticket, actor: Actor) => isAuthor(order, actor);
+
+/** The statuses this person may give this work order now. */
+export function workOrderMoves(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {
+  const next = NEXT[order.status] ?? [];
+  if (isAuthor(order, actor) || isAuthor(parent, actor) || isPropertyManager(parent, actor)) return next;
+  if (isAssignee(parent, actor)) return next.filter((to) => to === "in_progress" || to === "completed");
+  return [];
+}
+
+/** Moves a work order, or says why not. */
+export function moveWorkOrder(
+  order: Ticket,
+  parent: Ticket,
+  actor: Actor,
+  move: { to: Status; at: string },
+): Outcome<{ ticket: Ticket }> {
+  if (order.status === move.to)
+    return refuse("already_in_status", `This work order is already ${statusLabel(move.to)}.`);
+  if (!(NEXT[order.status] ?? []).includes(move.to))
+    return refuse(
+      "invalid_transition",
+      `This work order is ${statusLabel(order.status)} and cannot become ${statusLabel(move.to)}.`,
+    );
+  if (!workOrderMoves(order, parent, actor).includes(move.to))
+    return refuse("not_allowed", "You may not move this work order.");
+  const completedAt = move.to === "completed" ? move.at : move.to === "open" ? null : order.completedAt;
+  const closedAt = move.to === "closed" ? move.at : null;
+  return {
+    ok: true,
+    ticket: {
+      ...order,
+      status: move.to,
+      completedAt,
+      closedAt,
+      updatedAt: move.at,
+      version: order.version + 1,
+    },
+  };
+}

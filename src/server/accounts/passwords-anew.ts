@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import * as api from "#contract/accounts.ts";
+import { PRODUCT, WEBSITE } from "#domain/product.ts";
+import { checkPassword } from "#server/accounts/create-account.ts";
+import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
+import { userByEmail, userById } from "#server/accounts/records.ts";
+import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import { endSessionsOf } from "#server/accounts/sessions.ts";
+import type { House } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { check, identify, type Rooms } from "#server/http/recipe.ts";
+import { invalid, Refused } from "#server/http/refused.ts";
+import { sha256 } from "#server/ids.ts";
+import { sendMail } from "#server/mail.ts";
+import { write } from "#server/sync/write.ts";
+
+const HOUR = 3_600_000;
+const LINK_MS = 30 * 60_000;
+
+/** The caller chooses another password; every other session ends. Hashing happens before the transaction. */
+export async function changePassword(rooms: Rooms, request: FastifyRequest) {
+  const caller = await identify(rooms, api.changePassword, request);
+  rooms.limits.spend(`password:${caller.account.id}`, 10, HOUR);
+  const body = check(api.changePassword.request, request.body) as {
+    currentPassword: string;
+    newPassword: string;
+  };
+  const user = await userById(rooms.house.database, caller.account.id);
+  if (user === null || !(await isPassword(body.currentPassword, user.passwordHash)))
+    throw invalid("currentPassword", "This is not your current password", "wrong_password");
+  checkPassword(body.newPassword, user.email);
+  const hash = await hashPassword(body.newPassword);
+  await write(rooms.house.database, async (tx) => {
+    await setPassword(tx, user.id, hash);
+    await tx.query("delete from sessions where user_id = $1 and id <> $2", [user.id, caller.sessionId]);
+    await tellOfSecurity(tx, rooms.house, user, "password_changed");
+  });
+  return { success: true };
+}
+
+const setPassword = async (tx: Sql, userId: string, hash: string) => {
+  await tx.query(
+    "update users set password_hash = $2, must_change_password = false, password_entered_at = now(), version = version + 1 where id = $1",
+    [userId, hash],
+  );
+  await tx.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
+    userId,
+  ]);
+};
+
+/** Always the same answer; what follows happens after it. design/server.md C10. */
+export async function forgotPassword(rooms: Rooms, request: FastifyRequest) {
+  const { house, limits } = rooms;
+  await identify(rooms, api.forgotPassword, request);
+  limits.spend(`forgot:${request.ip}`, 10, HOUR);
+  const { email } = check(api.forgotPassword.request, request.body) as { email: string };
+  const byMail = house.config.mailUrl !== null;
+  if (byMail) setImmediate(() => void mailLink(rooms, email).catch(logged(house)));
+  return { message: "If the account exists, a link has been sent.", byMail };
+}
+
+const logged = (house: House) => (error: unknown) =>
+  house.log("reset_mail_failed", { reason: (error as Error).message });
+
+async function mailLink({ house, limits }: Rooms, email: string): Promise<void> {
+  const user = await userByEmail(house.database, email);
+  if (user === null || !user.isActive || user.website !== WEBSITE) return;
+  limits.spend(`forgot-account:${user.id}`, 3, HOUR);
+  const link = `${house.config.publicUrl ?? ""}/reset-password#token=${await makeLink(house.database, user.id)}`;
+  const text = `Somebody asked for a new password for your ${PRODUCT} account. Within half an hour you can set one here:\n\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.`;
+  await sendMail(house, { to: user.email, subject: "Set a new password", text });
+}
+
+/** A one-time token for half an hour; a new one voids the old. Stored as a hash only. */
+export async function makeLink(sql: Sql, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sql.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
+    userId,
+  ]);
+  await sql.query(
+    "insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), $3)",
+    [sha256(token), userId, new Date(Date.now() + LINK_MS).toISOString()],
+  );
+  return token;
+}
+
+/** Sets a password with a link's token; ends every session, signs nobody in. */
+export async function resetPassword(rooms: Rooms, request: FastifyRequest) {
+  const { house, limits } = rooms;
+  await identify(rooms, api.resetPassword, request);
+  limits.spend(`reset:${request.ip}`, 30, HOUR);
+  const { token, password } = check(api.resetPassword.request, request.body) as {
+    token: string;
+    password: string;
+  };
+  const wrong = new Refused(
+    400,
+    "invalid_token",
+    "This link is not valid any more. Please ask for a new one.",
+  );
+  const [found] = await house.database.query(
+    "select user_id from password_resets where token_hash = $1 and used_at is null and expires_at > now()",
+    [sha256(token)],
+  );
+  const user = found ? await userById(house.database, String(found["user_id"])) : null;
+  if (user === null || !user.isActive) throw wrong;
+  checkPassword(password, user.email);
+  const hash = await hashPassword(password);
+  await write(house.database, async (tx) => {
+    const used = await tx.query(
+      "update password_resets set used_at = now() where token_hash = $1 and used_at is null returning user_id",
+      [sha256(token)],
+    );
+    if (used.length === 0) throw wrong;
+    await setPassword(tx, user.id, hash);
+    await endSessionsOf(tx, user.id);
+    await tellOfSecurity(tx, house, user, "password_reset");
+  });
+  return { success: true };
+}

@@ -1,0 +1,34 @@
+import type { StoredUser } from "#server/accounts/records.ts";
+import type { House, Write } from "#server/context.ts";
+import { sendMail } from "#server/mail.ts";
+import { markNews } from "#server/notifications/notify.ts";
+import { newId } from "#server/ids.ts";
+import { userAudience } from "#server/context.ts";
+
+const SAID = {
+  password_changed: "Your password was changed.",
+  password_reset: "Your password was set anew with a reset link.",
+  email_changed: "The email address of your account was changed.",
+  exported: "A copy of your data was made.",
+} as const;
+
+/** N33: the owner hears of what concerns the safety of the account, also by mail where mail is configured. */
+export async function tellOfSecurity(
+  tx: Write,
+  house: House,
+  user: Pick<StoredUser, "id" | "email">,
+  what: keyof typeof SAID,
+  addresses: readonly string[] = [user.email],
+): Promise<void> {
+  const id = newId();
+  const message = `${SAID[what]} If this was not you, change your password and tell your administrator.`;
+  await tx.query(
+    `insert into notifications (id, user_id, type, title, message, data, created_at)
+     values ($1, $2, 'security', 'Security notice', $3, $4::jsonb, $5)`,
+    [id, user.id, message, JSON.stringify({ kind: "security" }), tx.now],
+  );
+  await markNews(tx, [user.id]);
+  tx.announce({ kind: "notification", id, audiences: [userAudience(user.id)] });
+  for (const to of new Set(addresses))
+    tx.afterwards(() => sendMail(house, { to, subject: "Security notice", text: message }));
+}

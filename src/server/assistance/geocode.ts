@@ -1,0 +1,63 @@
+import type { House } from "#server/context.ts";
+import { askForJson, NoAnswer } from "#server/assistance/outside.ts";
+import { invalid } from "#server/http/refused.ts";
+import { PRODUCT } from "#domain/product.ts";
+
+const ATTRIBUTION = "© OpenStreetMap contributors";
+const TIMEOUT_MS = 5_000;
+const PACE_MS = 1_000;
+
+let nextTurn = 0;
+
+/** The address of a place, from the configured Nominatim-compatible service; empty when there is none or it does not answer. Kept for 30 days, at most one question a second. */
+export async function addressOf(house: House, query: { lat: string; lon: string }) {
+  const lat = degrees("lat", query.lat, 90);
+  const lon = degrees("lon", query.lon, 180);
+  if (house.config.geocoderUrl === null) return { address: "", attribution: "" };
+  const place = `${lat},${lon}`;
+  const known = await remembered(house, place);
+  if (known !== null) return { address: known, attribution: ATTRIBUTION };
+  try {
+    const address = await ask(house.config.geocoderUrl, lat, lon);
+    await house.database.query(
+      "insert into geocodes (place, address, at) values ($1, $2, now()) on conflict (place) do update set address = excluded.address, at = now()",
+      [place, address],
+    );
+    return { address, attribution: ATTRIBUTION };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    house.log("geocoder_unavailable", { reason: error.message });
+    return { address: "", attribution: "" };
+  }
+}
+
+async function remembered(house: House, place: string): Promise<string | null> {
+  const [row] = await house.database.query(
+    "select address from geocodes where place = $1 and at > now() - interval '30 days'",
+    [place],
+  );
+  return row ? String(row["address"]) : null;
+}
+
+async function ask(base: string, lat: string, lon: string): Promise<string> {
+  const turn = Math.max(Date.now(), nextTurn);
+  nextTurn = turn + PACE_MS;
+  if (turn - Date.now() > 5 * PACE_MS) throw new NoAnswer("too many questions at once");
+  await new Promise((resolve) => {
+    setTimeout(resolve, turn - Date.now());
+  });
+  const answer = await askForJson(
+    `${base}/reverse?format=jsonv2&lat=${lat}&lon=${lon}`,
+    { headers: { "user-agent": `${PRODUCT}/1 (store maintenance)`, accept: "application/json" } },
+    TIMEOUT_MS,
+  );
+  const name = (answer as { display_name?: unknown } | null)?.display_name;
+  return typeof name === "string" ? name.replaceAll(/\p{Cc}/gu, " ").slice(0, 500) : "";
+}
+
+function degrees(field: string, text: string, most: number): string {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value) || Math.abs(value) > most)
+    throw invalid(field, `${field} must be a number of degrees`);
+  return value.toFixed(5);
+}

@@ -1,0 +1,89 @@
+import { effectsOnBids } from "#domain/bids/bid.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { userAudience, type Write } from "#server/context.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
+import { managersOf } from "#server/tickets/announce.ts";
+
+interface Ended {
+  readonly id: string;
+  readonly vendorId: string;
+}
+
+/** What a move of the ticket does to its bids, with the news for their vendors. design/server.md A5 "Effects on bids". */
+export async function settleBids(tx: Write, actorId: string, before: Ticket, after: Ticket): Promise<void> {
+  const { active, accepted } = effectsOnBids(before, after);
+  if (active !== null) {
+    const ended = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
+    await tellVendors(tx, actorId, ended, {
+      type: "bid_declined",
+      title: "Bidding withdrawn",
+      message: `${quoted(after.title)} is no longer out for bid`,
+      taskId: after.id,
+    });
+  }
+  if (accepted !== null) {
+    const ended = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
+    await tellVendors(tx, actorId, ended, {
+      type: "bid_declined",
+      title: "Job reassigned",
+      message: `${quoted(after.title)} was given to someone else`,
+      taskId: after.id,
+    });
+  }
+  if (before.status !== "out_for_bid" && after.status === "out_for_bid")
+    await tellFormerBidders(tx, actorId, after);
+}
+
+/** Ends bids of a ticket that stand in these statuses. */
+export async function endBids(
+  tx: Write,
+  ticket: Ticket,
+  from: readonly string[],
+  to: "declined" | "rejected",
+  reason: string,
+): Promise<Ended[]> {
+  const rows = await tx.query(
+    `update bids set status = $3, reason = $4, updated_at = $5, version = version + 1
+     where ticket_id = $1 and status = any($2::text[]) and withdrawn_at is null returning id, vendor_id`,
+    [ticket.id, from, to, reason, tx.now],
+  );
+  const ended = rows.map((row) => ({ id: String(row["id"]), vendorId: String(row["vendor_id"]) }));
+  for (const { id, vendorId } of ended) announceBid(tx, ticket, id, vendorId);
+  return ended;
+}
+
+/** A bid concerns its vendor and the ticket's managers. */
+export function announceBid(tx: Write, ticket: Ticket, bidId: string, vendorId: string): void {
+  tx.announce({ kind: "bid", id: bidId, audiences: [vendorId, ...managersOf(ticket)].map(userAudience) });
+}
+
+/** Each vendor hears of their own bid. */
+export async function tellVendors(
+  tx: Write,
+  actorId: string,
+  bids: readonly Ended[],
+  notice: { type: string; title: string; message: string; taskId: string },
+): Promise<void> {
+  const { taskId, ...said } = notice;
+  for (const bid of bids)
+    await notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
+}
+
+/** N8 for those who bid before. */
+async function tellFormerBidders(tx: Write, actorId: string, ticket: Ticket) {
+  const rows = await tx.query(
+    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null and status in ('declined', 'rejected', 'lost')",
+    [ticket.id],
+  );
+  await notify(
+    tx,
+    actorId,
+    rows.map((row) => String(row["vendor_id"])),
+    {
+      type: "out_for_bid",
+      title: "Out for bid",
+      message: `${quoted(ticket.title)} is open for bids`,
+      data: { taskId: ticket.id },
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import type * as z from "zod/v4/core";
+import { costText, type wireBid } from "#contract/bids.ts";
+import { amountFromCents } from "#domain/money.ts";
+import { BID_STATUSES, type BidStatus } from "#domain/bids/bid-status.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { statusFromWord } from "#domain/tickets/status.ts";
+import type { StoreInfo } from "#domain/tickets/ticket.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+
+const SELECT = `select bids.*, t.title as t_title, t.description as t_description, t.status as t_status, t.category as t_category,
+    t.author_id as t_author_id, author.name as t_author_name, t.store_info as t_store, t.scope_version as t_scope,
+    v.name as v_name, v.first_name as v_first, v.last_name as v_last, v.email as v_email, v.phone as v_phone, v.address as v_address,
+    v.city as v_city, v.state as v_state, v.zip as v_zip, v.is_active as v_active,
+    (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = v.id) as v_average,
+    (select count(*)::int from ratings where ratings.user_id = v.id) as v_ratings
+  from bids join tickets t on t.id = bids.ticket_id join users author on author.id = t.author_id
+  join users v on v.id = bids.vendor_id`;
+
+const LIVING = "bids.withdrawn_at is null and t.deleted_at is null";
+
+const statusOf = (word: string): BidStatus => {
+  const status = BID_STATUSES.find((each) => each === word);
+  if (status === undefined) throw new Error(`unknown bid status in the database: ${word}`);
+  return status;
+};
+
+/** A bid with its bidder's names, which the wire keeps apart. */
+export type StoredBid = Bid & {
+  readonly names: { readonly first: string; readonly last: string };
+  readonly city: string;
+  readonly state: string;
+};
+
+function bidFrom(row: Row): StoredBid {
+  const store = (row["t_store"] as StoreInfo | null) ?? null;
+  return {
+    id: textOf(row, "id"),
+    ticketId: textOf(row, "ticket_id"),
+    vendorId: textOf(row, "vendor_id"),
+    amountCents: numberOf(row, "amount_cents"),
+    description: textOf(row, "description"),
+    scheduleDate: textOf(row, "schedule_date"),
+    scheduleTime: textOf(row, "schedule_time"),
+    status: statusOf(textOf(row, "status")),
+    reason: textOrNull(row, "reason"),
+    scopeVersion: numberOf(row, "scope_version"),
+    createdAt: instantOf(row, "created_at"),
+    updatedAt: instantOf(row, "updated_at"),
+    version: numberOf(row, "version"),
+    ticket: {
+      title: textOf(row, "t_title"),
+      description: textOf(row, "t_description"),
+      status: statusFromWord(textOf(row, "t_status")) ?? "open",
+      category: textOrNull(row, "t_category"),
+      authorId: textOf(row, "t_author_id"),
+      authorName: textOf(row, "t_author_name"),
+      storeName: store?.name ?? "",
+      place: [store?.city, store?.state].filter(Boolean).join(", "),
+      scopeVersion: numberOf(row, "t_scope"),
+    },
+    city: store?.city ?? "",
+    state: store?.state ?? "",
+    names: { first: textOf(row, "v_first"), last: textOf(row, "v_last") },
+    bidder: {
+      name: row["v_active"] === false ? "Deleted user" : textOf(row, "v_name"),
+      email: textOf(row, "v_email"),
+      phone: textOf(row, "v_phone"),
+      address: textOf(row, "v_address"),
+      city: textOf(row, "v_city"),
+      state: textOf(row, "v_state"),
+      zipcode: textOf(row, "v_zip"),
+      averageRating: numberOrNull(row, "v_average"),
+      totalRatings: numberOf(row, "v_ratings"),
+    },
+  };
+}
+
+/** A bid as its vendor sees it, or with the bidder for a manager of the ticket. */
+export function wireFromBid(bid: StoredBid, isForManager: boolean): z.output<typeof wireBid> {
+  return {
+    id: bid.id,
+    taskId: bid.ticketId,
+    userId: bid.vendorId,
+    estimatedCost: costText(bid.amountCents),
+    amount: amountFromCents(bid.amountCents),
+    description: bid.description,
+    scheduleDate: bid.scheduleDate,
+    scheduleTime: bid.scheduleTime,
+    status: bid.status,
+    reason: bid.reason,
+    scopeVersion: bid.scopeVersion,
+    createdAt: bid.createdAt,
+    updatedAt: bid.updatedAt,
+    version: bid.version,
+    task: {
+      id: bid.ticketId,
+      title: bid.ticket.title,
+      description: bid.ticket.description,
+      status: bid.ticket.status,
+      category: bid.ticket.category,
+      authorId: bid.ticket.authorId,
+      authorName: bid.ticket.authorName,
+      storeInfo: { name: bid.ticket.storeName, city: bid.city, state: bid.state },
+      scopeVersion: bid.ticket.scopeVersion,
+    },
+    bidder:
+      isForManager && bid.bidder
+        ? { id: bid.vendorId, firstName: bid.names.first, lastName: bid.names.last, ...bid.bidder }
+        : null,
+  };
+}
+
+export async function bidById(sql: Sql, id: string): Promise<StoredBid | null> {
+  const [row] = await sql.query(`${SELECT} where bids.id = $1 and ${LIVING}`, [id]);
+  return row ? bidFrom(row) : null;
+}
+
+export const bidsByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query(`${SELECT} where bids.id = any($1::text[]) and ${LIVING}`, [ids])).map(bidFrom);
+
+/** A vendor's open bid on a ticket, if any. */
+export async function activeBidOf(sql: Sql, ticketId: string, vendorId: string): Promise<StoredBid | null> {
+  const [row] = await sql.query(
+    `${SELECT} where bids.ticket_id = $1 and bids.vendor_id = $2 and ${LIVING}
+     and bids.status in ('pending', 'submitted', 'under_review')`,
+    [ticketId, vendorId],
+  );
+  return row ? bidFrom(row) : null;
+}
+
+/** A page of bids by a condition on `bids` and `t`, newest first. */
+export async function pageOfBids(
+  sql: Sql,
+  where: string,
+  params: readonly unknown[],
+  page: { limit: number; offset: number },
+) {
+  const n = params.length;
+  const rows = await sql.query(
+    `${SELECT} where ${LIVING} and ${where} order by bids.created_at desc, bids.id desc limit $${n + 1} offset $${n + 2}`,
+    [...params, page.limit, page.offset],
+  );
+  const [count] = await sql.query(
+    `select count(*)::int as n from bids join tickets t on t.id = bids.ticket_id where ${LIVING} and ${where}`,
+    params,
+  );
+  return { bids: rows.map(bidFrom), total: Number(count?.["n"] ?? 0) };
+}

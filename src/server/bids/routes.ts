@@ -1,0 +1,153 @@
+import * as api from "#contract/bids.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
+import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
+import { pageOf } from "#domain/page-of.ts";
+import { isManager } from "#domain/tickets/relations.ts";
+import { decide, editBid, placeBid, withdrawBid } from "#server/bids/act.ts";
+import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
+import type { Caller } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { seenById } from "#server/tickets/present.ts";
+import { ticketById } from "#server/tickets/records.ts";
+
+export function bidRoutes(rooms: Rooms) {
+  const idOf = (names: Record<string, string>) => names["id"] ?? "";
+  reading(rooms, api.listBids, ({ caller, query, house }) => listBids(house.database, caller, query));
+  reading(rooms, api.listBidsOnMyTickets, ({ caller, query, house }) => {
+    if (!isManagerRole(caller)) throw notAllowed();
+    return pageOfMine(house.database, caller, query, "true", []);
+  });
+  reading(rooms, api.readBid, ({ caller, names, house }) => readBid(house.database, caller, idOf(names)));
+  reading(rooms, api.dashboardCounts, async ({ caller, house }) => ({
+    data: await countBids(house.database, caller),
+  }));
+  writing(rooms, api.placeBid, (tx, { caller, body, limits }) => {
+    limits.spend(`bids:${caller.account.id}`, 30, 60_000);
+    return placeBid(tx, caller, body);
+  });
+  writing(rooms, api.editBid, async (tx, { caller, names, body, request }) => {
+    matchVersion(request, await bidForVersion(tx, caller, idOf(names)));
+    return editBid(tx, caller, idOf(names), body);
+  });
+  writing(rooms, api.withdrawBid, async (tx, { caller, names, request }) => {
+    matchVersion(request, await bidForVersion(tx, caller, idOf(names)));
+    return withdrawBid(tx, caller, idOf(names));
+  });
+  writing(rooms, api.decideOnBid, (tx, { caller, names, body }) =>
+    decide(tx, caller, idOf(names), { to: body.status, amount: body.amount, eventId: body.eventId }),
+  );
+  writing(rooms, api.acceptBid, (tx, { caller, names, body }) =>
+    decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount }),
+  );
+  writing(rooms, api.rejectBid, (tx, { caller, names }) =>
+    decide(tx, caller, idOf(names), { to: "rejected" }),
+  );
+}
+
+const isManagerRole = (caller: Caller) =>
+  isStoreRole(caller.actor.role) || caller.actor.role === "Property Manager";
+
+/** MANAGER of the ticket, as a condition on `t`; $1 is me. The role of PM counts only for property managers. */
+const MANAGED: Record<"store" | "property", string> = {
+  store: "(t.author_id = $1 or t.store_owner_id = $1)",
+  property: "(t.property_manager_id = $1 or t.store_owner_id = $1)",
+};
+const managedBy = (caller: Caller) =>
+  caller.actor.role === "Property Manager" ? MANAGED.property : MANAGED.store;
+
+type Query = {
+  readonly page: number;
+  readonly limit: number;
+  readonly taskId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly status?: string | undefined;
+};
+
+async function listBids(sql: Sql, caller: Caller, query: Query) {
+  const status = statusFrom(query.status);
+  if (query.taskId !== undefined) {
+    const { ticket } = await seenById(sql, query.taskId, caller);
+    const isVendor = caller.actor.role === "Vendor";
+    if (!isVendor && !isManager(ticket, caller.actor)) throw notAllowed();
+    const where = `bids.ticket_id = $1 and ($2::text is null or bids.vendor_id = $2) and ($3::text is null or bids.status = $3)`;
+    return pageBy(sql, query, where, [ticket.id, isVendor ? caller.account.id : null, status], !isVendor);
+  }
+  if (query.userId !== undefined && query.userId !== caller.account.id) {
+    if (!isManagerRole(caller)) throw notAllowed();
+    return pageOfMine(sql, caller, query, "bids.vendor_id = $2 and ($3::text is null or bids.status = $3)", [
+      query.userId,
+      status,
+    ]);
+  }
+  if (caller.actor.role === "Vendor")
+    return pageBy(sql, query, "bids.vendor_id = $1 and ($2::text is null or bids.status = $2)", [
+      caller.account.id,
+      status,
+    ]);
+  if (isManagerRole(caller))
+    return pageOfMine(sql, caller, query, "($2::text is null or bids.status = $2)", [status]);
+  return { bids: [], pagination: pageOf(query.page, query.limit, 0) };
+}
+
+const pageOfMine = (sql: Sql, caller: Caller, query: Query, where: string, params: readonly unknown[]) =>
+  pageBy(sql, query, `${managedBy(caller)} and ${where}`, [caller.account.id, ...params], true);
+
+async function pageBy(
+  sql: Sql,
+  query: Query,
+  where: string,
+  params: readonly unknown[],
+  isForManager = false,
+) {
+  const { page, limit, offset } = pageFrom(query);
+  const found = await pageOfBids(sql, where, params, { limit, offset });
+  return {
+    bids: found.bids.map((bid) => wireFromBid(bid, isForManager)),
+    pagination: pageOf(page, limit, found.total),
+  };
+}
+
+async function readBid(sql: Sql, caller: Caller, id: string) {
+  const bid = await bidById(sql, id);
+  if (bid === null) throw notFound();
+  if (bid.vendorId === caller.account.id) return wireFromBid(bid, false);
+  const ticket = await ticketById(sql, bid.ticketId);
+  if (ticket === null || !isManager(ticket, caller.actor)) throw notFound();
+  return wireFromBid(bid, true);
+}
+
+async function bidForVersion(sql: Sql, caller: Caller, id: string) {
+  const bid = await bidById(sql, id);
+  return bid?.vendorId === caller.account.id ? wireFromBid(bid, false) : null;
+}
+
+async function countBids(sql: Sql, caller: Caller) {
+  const none = { activeBids: 0, wonBids: 0, lostBids: 0 };
+  const isVendor = caller.actor.role === "Vendor";
+  if (!isVendor && !isManagerRole(caller)) return none;
+  const rows = await sql.query(
+    `select bids.status, count(*)::int as n from bids join tickets t on t.id = bids.ticket_id
+     where bids.withdrawn_at is null and t.deleted_at is null and ${isVendor ? "bids.vendor_id = $1" : managedBy(caller)}
+     group by bids.status`,
+    [caller.account.id],
+  );
+  const viewer = isStoreRole(caller.actor.role) ? "store manager" : "others";
+  const sum = (group: string) =>
+    rows
+      .filter((row) => {
+        const status = BID_STATUSES.find((each) => each === row["status"]);
+        return status !== undefined && bidGroup(status, viewer) === group;
+      })
+      .reduce((total, row) => total + Number(row["n"]), 0);
+  return { activeBids: sum("active"), wonBids: sum("won"), lostBids: sum("lost") };
+}
+
+function statusFrom(word: string | undefined): string | null {
+  if (word === undefined) return null;
+  if (!(BID_STATUSES as readonly string[]).includes(word))
+    throw new Refused(400, "unknown_status", `"${word}" is not a status of a bid.`);
+  return word;
+}

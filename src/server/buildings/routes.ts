@@ -1,0 +1,110 @@
+import * as api from "#contract/buildings.ts";
+import type { Building } from "#domain/buildings/building.ts";
+import { must } from "#domain/must.ts";
+import { type Caller, userAudience, type Write } from "#server/context.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { Answered, matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+
+/** Hung under both paths the product text uses. Rulings H6. */
+export function buildingRoutes(rooms: Rooms) {
+  for (const base of ["/api/buildings", "/buildings"]) {
+    const one = `${base}/{id}`;
+    reading(rooms, { ...api.listBuildings, path: base }, async ({ caller, house }) => {
+      onlyManagers(caller);
+      return buildingsOf(house.database, caller.account.id);
+    });
+    writing(rooms, { ...api.createBuilding, path: base }, (tx, { caller, body }) => create(tx, caller, body));
+    writing(rooms, { ...api.editBuilding, path: one }, async (tx, { caller, names, body, request }) => {
+      const before = await own(tx, caller, names["id"] ?? "");
+      matchVersion(request, before);
+      return save(tx, before, body);
+    });
+    writing(rooms, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
+      const before = await own(tx, caller, names["id"] ?? "");
+      matchVersion(request, before);
+      await tx.query("update buildings set deleted_at = $2, version = version + 1 where id = $1", [
+        before.id,
+        tx.now,
+      ]);
+      announce(tx, before);
+      return { success: true, id: before.id };
+    });
+  }
+}
+
+const buildingFrom = (row: Row): Building => ({
+  id: textOf(row, "id"),
+  ownerId: textOf(row, "owner_id"),
+  name: textOf(row, "name"),
+  address: textOf(row, "address"),
+  city: textOf(row, "city"),
+  state: textOf(row, "state"),
+  zipcode: textOf(row, "zipcode"),
+  version: numberOf(row, "version"),
+});
+
+export const buildingsByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query("select * from buildings where id = any($1::text[]) and deleted_at is null", [ids])).map(
+    buildingFrom,
+  );
+
+const buildingsOf = async (sql: Sql, ownerId: string) =>
+  (
+    await sql.query(
+      "select * from buildings where owner_id = $1 and deleted_at is null order by created_at, id",
+      [ownerId],
+    )
+  ).map(buildingFrom);
+
+function onlyManagers(caller: Caller) {
+  if (caller.actor.role !== "Property Manager") throw notAllowed("Only property managers manage buildings.");
+}
+
+async function own(tx: Write, caller: Caller, id: string): Promise<Building> {
+  onlyManagers(caller);
+  await tx.query("select id from buildings where id = $1 for update", [id]);
+  const [building] = await buildingsByIds(tx, [id]);
+  if (!building || building.ownerId !== caller.account.id) throw notFound();
+  return building;
+}
+
+type Form = { readonly [Field in "name" | "address" | "city" | "state" | "zipcode"]: string };
+
+async function create(tx: Write, caller: Caller, wish: Form & { clientId?: string | undefined }) {
+  onlyManagers(caller);
+  const id = wish.clientId ?? newId();
+  const [taken] = await tx.query("select owner_id, deleted_at from buildings where id = $1", [id]);
+  if (taken) {
+    if (taken["owner_id"] !== caller.account.id)
+      throw new Refused(409, "id_taken", "This id is already used.");
+    const [known] = await buildingsByIds(tx, [id]);
+    if (!known) throw new Refused(410, "deleted", "This building was deleted.");
+    return new Answered(200, known);
+  }
+  await tx.query(
+    `insert into buildings (id, owner_id, name, address, city, state, zipcode, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, caller.account.id, wish.name, wish.address, wish.city, wish.state, wish.zipcode, tx.now],
+  );
+  const made = must((await buildingsByIds(tx, [id]))[0], "the building just made");
+  announce(tx, made);
+  return made;
+}
+
+async function save(tx: Write, before: Building, wish: { [Field in keyof Form]?: string | undefined }) {
+  const sent = Object.entries(wish).filter(([, value]) => value !== undefined);
+  const next: Building = { ...before, ...Object.fromEntries(sent) };
+  await tx.query(
+    `update buildings set name = $2, address = $3, city = $4, state = $5, zipcode = $6, version = version + 1 where id = $1`,
+    [before.id, next.name, next.address, next.city, next.state, next.zipcode],
+  );
+  const saved = must((await buildingsByIds(tx, [before.id]))[0], "the building just saved");
+  announce(tx, saved);
+  return saved;
+}
+
+const announce = (tx: Write, building: Building) =>
+  tx.announce({ kind: "building", id: building.id, audiences: [userAudience(building.ownerId)] });

@@ -1,0 +1,43 @@
+import { isStoreRole } from "#domain/accounts/role.ts";
+import type { StoredUser } from "#server/accounts/records.ts";
+import type { Caller } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { pairOf } from "#server/messages/records.ts";
+
+/** May the caller write to this person? An earlier message, a shared ticket where one of them manages, the market's author, own worker, or the store's property manager. design/server.md A3 "May message". */
+export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): Promise<boolean> {
+  const me = caller.account;
+  if (other.id === me.id || !other.isActive) return false;
+  const creator = (await createdBy(sql, me.id)) === other.id;
+  if (other.createdBy === me.id || creator) return true;
+  const [row] = await sql.query(
+    `select exists (select 1 from messages where pair = $3)
+       or exists (select 1 from stores where deleted_at is null
+            and ((owner_id = $1 and property_manager_id = $2) or (owner_id = $2 and property_manager_id = $1)))
+       or ($4 and exists (select 1 from tickets where author_id = $2 and status = 'out_for_bid' and deleted_at is null))
+       or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$1", "$5")} and ${TAKES_PART("$2", "$6")})
+       or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$2", "$6")} and ${TAKES_PART("$1", "$5")})
+       as may`,
+    [
+      me.id,
+      other.id,
+      pairOf(me.id, other.id),
+      me.role === "Vendor",
+      isStoreRole(me.role),
+      isStoreRole(other.role),
+    ],
+  );
+  return row?.["may"] === true;
+}
+
+const MANAGES = (who: string, isStore: string) =>
+  `(t.property_manager_id = ${who} or t.store_owner_id = ${who} or (${isStore} and t.author_id = ${who}))`;
+
+const TAKES_PART = (who: string, isStore: string) =>
+  `(${MANAGES(who, isStore)} or t.assignee_id = ${who} or t.assessor_id = ${who}
+    or exists (select 1 from bids where bids.ticket_id = t.id and bids.vendor_id = ${who} and bids.withdrawn_at is null))`;
+
+async function createdBy(sql: Sql, id: string): Promise<string | null> {
+  const [row] = await sql.query("select created_by from users where id = $1", [id]);
+  return (row?.["created_by"] as string | null | undefined) ?? null;
+}

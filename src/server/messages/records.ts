@@ -1,0 +1,54 @@
+import type * as z from "zod/v4/core";
+import type { wireMessage } from "#contract/messages.ts";
+import { wireFromAttachment } from "#contract/ticket-wire.ts";
+import type { Message } from "#domain/messages/message.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, instantOrNull, textOf } from "#server/database/read.ts";
+
+const ATTACHED = `json_agg(json_build_object('id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size) order by f.position, f.key)`;
+
+const SELECT = `select messages.*, s.name as sender_name, r.name as receiver_name,
+    (select ${ATTACHED} from files f where f.message_id = messages.id) as attachments
+  from messages join users s on s.id = messages.sender_id join users r on r.id = messages.receiver_id`;
+
+const messageFrom = (row: Row): Message => ({
+  id: textOf(row, "id"),
+  senderId: textOf(row, "sender_id"),
+  senderName: textOf(row, "sender_name"),
+  receiverId: textOf(row, "receiver_id"),
+  receiverName: textOf(row, "receiver_name"),
+  content: textOf(row, "content"),
+  attachments: (row["attachments"] as Attachment[] | null) ?? [],
+  createdAt: instantOf(row, "created_at"),
+  readAt: instantOrNull(row, "read_at"),
+});
+
+/** Message to wire shape. */
+export const wireFromMessage = (message: Message): z.output<typeof wireMessage> => ({
+  id: message.id,
+  senderId: message.senderId,
+  senderName: message.senderName,
+  receiverId: message.receiverId,
+  receiverName: message.receiverName,
+  message: message.content,
+  attachments: message.attachments.map(wireFromAttachment),
+  createdAt: message.createdAt,
+  readAt: message.readAt,
+});
+
+/** The same name for a conversation from both sides. */
+export const pairOf = (a: string, b: string) => [a, b].toSorted().join(" ");
+
+export const messagesByIds = async (sql: Sql, ids: readonly string[]) =>
+  (await sql.query(`${SELECT} where messages.id = any($1::text[])`, [ids])).map(messageFrom);
+
+/** A page of a conversation: page 1 is the newest, inside a page the oldest first. */
+export async function pageOfMessages(sql: Sql, pair: string, page: { limit: number; offset: number }) {
+  const rows = await sql.query(
+    `${SELECT} where pair = $1 order by messages.created_at desc, messages.id desc limit $2 offset $3`,
+    [pair, page.limit, page.offset],
+  );
+  const [count] = await sql.query("select count(*)::int as n from messages where pair = $1", [pair]);
+  return { messages: rows.map(messageFrom).toReversed(), total: Number(count?.["n"] ?? 0) };
+}

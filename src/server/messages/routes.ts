@@ -1,0 +1,107 @@
+import * as api from "#contract/messages.ts";
+import { must } from "#domain/must.ts";
+import { pageOf } from "#domain/page-of.ts";
+import { imagePath, userById } from "#server/accounts/records.ts";
+import { type Caller, userAudience, type Write } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
+import type { FormFile } from "#server/http/form.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import { mayMessage } from "#server/messages/may-message.ts";
+import { messagesByIds, pageOfMessages, pairOf, wireFromMessage } from "#server/messages/records.ts";
+import { markNews } from "#server/notifications/notify.ts";
+import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
+
+export function messageRoutes(rooms: Rooms) {
+  reading(rooms, api.listConversations, async ({ caller, house }) => ({
+    users: await conversations(house.database, caller),
+  }));
+  reading(rooms, api.listMessages, async ({ caller, query, house }) => {
+    if ((await userById(house.database, query.user_id)) === null) throw notFound();
+    const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "20" });
+    const pair = pairOf(caller.account.id, query.user_id);
+    const found = await pageOfMessages(house.database, pair, { limit, offset });
+    return {
+      messages: found.messages.map(wireFromMessage),
+      pagination: pageOf(page, limit, found.total),
+    };
+  });
+  writing(rooms, api.markMessagesRead, (tx, { caller, body }) => markRead(tx, caller, body.user_id));
+  writing(rooms, api.sendMessage, (tx, { caller, body, files, limits }) => {
+    limits.spend(`messages:${caller.account.id}`, 60, 60_000);
+    return send(tx, caller, body, files);
+  });
+}
+
+/** Everybody the caller exchanged messages with, latest first. */
+async function conversations(sql: Sql, caller: Caller) {
+  const me = caller.account.id;
+  const rows = await sql.query(
+    `select distinct on (messages.pair) messages.content, messages.created_at, messages.sender_id, s.name as sender_name,
+       other.id as other_id, other.name as other_name, other.is_active, other.profile_image_key as image, messages.id,
+       (select count(*)::int from messages m where m.receiver_id = $1 and m.sender_id = other.id and m.read_at is null) as unread
+     from messages join users s on s.id = messages.sender_id
+     join users other on other.id = case when messages.sender_id = $1 then messages.receiver_id else messages.sender_id end
+     where messages.sender_id = $1 or messages.receiver_id = $1
+     order by messages.pair, messages.created_at desc, messages.id desc`,
+    [me],
+  );
+  return rows
+    .map((row) => ({
+      id: textOf(row, "other_id"),
+      name: row["is_active"] === false ? "Deleted user" : textOf(row, "other_name"),
+      email: null,
+      profileImage: imagePath(textOrNull(row, "image")),
+      unreadCount: Number(row["unread"]),
+      latestMessage: textOf(row, "content"),
+      latestMessageSender: textOf(row, "sender_name"),
+      latestMessageDate: instantOf(row, "created_at"),
+    }))
+    .toSorted((a, b) => b.latestMessageDate.localeCompare(a.latestMessageDate));
+}
+
+async function markRead(tx: Write, caller: Caller, from: string) {
+  const read = await tx.query(
+    "update messages set read_at = $3 where receiver_id = $1 and sender_id = $2 and read_at is null returning id",
+    [caller.account.id, from, tx.now],
+  );
+  for (const row of read)
+    tx.announce({ kind: "message", id: String(row["id"]), audiences: [userAudience(caller.account.id)] });
+  if (read.length > 0) await markNews(tx, [caller.account.id]);
+  return { success: true, updated: read.length };
+}
+
+type Wish = {
+  readonly clientId?: string | undefined;
+  readonly receiver_id: string;
+  readonly message: string;
+  readonly attachments?: readonly { s3Key: string }[] | undefined;
+};
+
+async function send(tx: Write, caller: Caller, wish: Wish, files: readonly FormFile[]) {
+  const known = wish.clientId === undefined ? [] : await messagesByIds(tx, [wish.clientId]);
+  if (known[0]) {
+    if (known[0].senderId !== caller.account.id)
+      throw new Refused(409, "id_taken", "This id is already used.");
+    return new Answered(200, wireFromMessage(known[0]));
+  }
+  const receiver = await userById(tx, wish.receiver_id);
+  if (receiver === null) throw notFound("This person does not exist.");
+  if (!(await mayMessage(tx, caller, receiver)))
+    throw notAllowed("You may not write to this person.", "cannot_message_user");
+  const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
+  if (attachments.length > 1) throw invalid("attachments", "A message carries one file");
+  const id = wish.clientId ?? newId();
+  await tx.query(
+    "insert into messages (id, sender_id, receiver_id, pair, content, created_at) values ($1, $2, $3, $4, $5, $6)",
+    [id, caller.account.id, receiver.id, pairOf(caller.account.id, receiver.id), wish.message, tx.now],
+  );
+  await attachFiles(tx, caller, { messageId: id }, attachments);
+  await markNews(tx, [receiver.id]);
+  tx.announce({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
+  const [sent] = await messagesByIds(tx, [id]);
+  return wireFromMessage(must(sent, "the message just sent"));
+}

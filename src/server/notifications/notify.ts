@@ -1,0 +1,48 @@
+import type * as z from "zod/v4/core";
+import type { wireNotification } from "#contract/notifications.ts";
+import { userAudience, type Write } from "#server/context.ts";
+import { newId } from "#server/ids.ts";
+
+/** What a notification says. */
+export interface Notice {
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  readonly data: Omit<z.output<typeof wireNotification>["data"], "kind">;
+}
+
+type Recipients = readonly (string | null | undefined)[];
+
+/** Writes one row per recipient in the event's own transaction; never to the actor. design/server.md B. */
+export async function notify(tx: Write, actorId: string, to: Recipients, notice: Notice): Promise<void> {
+  const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
+  if (people.length === 0) return;
+  const data = JSON.stringify({ kind: notice.type, ...notice.data });
+  const ids = people.map(() => newId());
+  await tx.query(
+    `insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
+     select i, u, $3, $4, $5, $6::jsonb, $7, $8 from unnest($1::text[], $2::text[]) as t(i, u)`,
+    [ids, people, notice.type, cut(notice.title, 80), cut(notice.message, 240), data, actorId, tx.now],
+  );
+  await markNews(tx, people);
+  for (const [index, id] of ids.entries())
+    tx.announce({ kind: "notification", id, audiences: [userAudience(people[index] ?? "")] });
+}
+
+/** Makes the next poll of these people find something new. */
+export async function markNews(tx: Write, people: readonly string[]): Promise<void> {
+  await tx.query(
+    `insert into notice_marks (user_id, mark) select u, 1 from unnest($1::text[]) as t(u) order by u
+     on conflict (user_id) do update set mark = notice_marks.mark + 1`,
+    [people],
+  );
+}
+
+/** Cuts by characters a person would count. */
+export function cut(text: string, longest: number): string {
+  const letters = Array.from(text);
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+}
+
+/** A ticket's title as notifications show it. */
+export const quoted = (title: string) => `"${cut(title, 50)}"`;

@@ -1,0 +1,99 @@
+import type * as z from "zod/v4/core";
+import * as api from "#contract/notifications.ts";
+import { must } from "#domain/must.ts";
+import { type Caller, userAudience, type Write } from "#server/context.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, textOf } from "#server/database/read.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { notFound } from "#server/http/refused.ts";
+import { markNews } from "#server/notifications/notify.ts";
+import { subscribe, unsubscribe } from "#server/notifications/subscriptions.ts";
+
+export function notificationRoutes(rooms: Rooms) {
+  reading(rooms, api.listNotifications, async ({ caller, query, house, request, reply }) => {
+    const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "50" });
+    // Asked every half minute by everybody: the mark alone says whether anything is new.
+    const etag = `"${await markOf(house.database, caller)}-${page}-${limit}"`;
+    void reply.header("etag", etag).header("cache-control", "private, no-cache");
+    if (request.headers["if-none-match"] === etag) return new Answered(304, null);
+    return list(house.database, caller, { limit, offset });
+  });
+  writing(rooms, api.readNotification, (tx, { caller, names }) => readOne(tx, caller, names["id"] ?? ""));
+  writing(rooms, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
+  writing(rooms, api.subscribeToPush, (tx, { caller, body }) => subscribe(tx, caller, body));
+  writing(rooms, api.unsubscribeFromPush, (tx, { caller, body }) => unsubscribe(tx, caller, body.endpoint));
+}
+
+/** Notification to wire shape. */
+const notificationFrom = (row: Row): z.output<typeof api.wireNotification> => ({
+  id: textOf(row, "id"),
+  type: textOf(row, "type"),
+  title: textOf(row, "title"),
+  message: textOf(row, "message"),
+  isRead: row["read_at"] !== null,
+  createdAt: instantOf(row, "created_at"),
+  data: row["data"] as z.output<typeof api.wireNotification>["data"],
+});
+
+export const notificationsByIds = async (sql: Sql, ids: readonly string[], userId: string) =>
+  (
+    await sql.query("select * from notifications where id = any($1::text[]) and user_id = $2", [ids, userId])
+  ).map(notificationFrom);
+
+async function markOf(sql: Sql, caller: Caller): Promise<string> {
+  const [row] = await sql.query("select mark::text as mark from notice_marks where user_id = $1", [
+    caller.account.id,
+  ]);
+  return String(row?.["mark"] ?? "0");
+}
+
+async function list(sql: Sql, caller: Caller, page: { limit: number; offset: number }) {
+  const me = caller.account.id;
+  const rows = await sql.query(
+    "select * from notifications where user_id = $1 order by created_at desc, id desc limit $2 offset $3",
+    [me, page.limit, page.offset],
+  );
+  const [counts] = await sql.query(
+    `select (select count(*)::int from notifications where user_id = $1) as total,
+       (select count(*)::int from notifications where user_id = $1 and read_at is null) as unread,
+       (select count(*)::int from messages where receiver_id = $1 and read_at is null) as messages`,
+    [me],
+  );
+  return {
+    notifications: rows.map(notificationFrom),
+    total: Number(counts?.["total"] ?? 0),
+    unread: Number(counts?.["unread"] ?? 0),
+    unreadMessages: Number(counts?.["messages"] ?? 0),
+  };
+}
+
+async function readOne(tx: Write, caller: Caller, id: string) {
+  const read = await tx.query(
+    "update notifications set read_at = coalesce(read_at, $3) where id = $1 and user_id = $2 returning id",
+    [id, caller.account.id, tx.now],
+  );
+  if (read.length === 0) throw notFound();
+  await announceRead(tx, caller, [id]);
+  return must((await notificationsByIds(tx, [id], caller.account.id))[0], "the notification just read");
+}
+
+async function readAll(tx: Write, caller: Caller) {
+  const read = await tx.query(
+    "update notifications set read_at = $2 where user_id = $1 and read_at is null returning id",
+    [caller.account.id, tx.now],
+  );
+  await announceRead(
+    tx,
+    caller,
+    read.map((row) => String(row["id"])),
+  );
+  return { success: true, updated: read.length };
+}
+
+async function announceRead(tx: Write, caller: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await markNews(tx, [caller.account.id]);
+  for (const id of ids)
+    tx.announce({ kind: "notification", id, audiences: [userAudience(caller.account.id)] });
+}

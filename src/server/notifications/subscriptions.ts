@@ -1,0 +1,53 @@
+import type { Caller, Write } from "#server/context.ts";
+import { invalid } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+
+/** The push services of the known browsers; nothing else is ever called. design/server.md C8. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+];
+const PER_USER = 10;
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Remembers where this session wants to be told; the oldest of more than ten goes. */
+export async function subscribe(tx: Write, caller: Caller, wish: Subscription) {
+  if (!isKnownService(wish.endpoint))
+    throw invalid("endpoint", "This is not the address of a known push service");
+  const id = newId();
+  const [row] = await tx.query(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+       p256dh = excluded.p256dh, auth = excluded.auth returning id`,
+    [id, caller.account.id, caller.sessionId, wish.endpoint, wish.keys.p256dh, wish.keys.auth, tx.now],
+  );
+  await tx.query(
+    `delete from push_subscriptions where user_id = $1 and id not in
+     (select id from push_subscriptions where user_id = $1 order by created_at desc limit ${PER_USER})`,
+    [caller.account.id],
+  );
+  return { success: true, id: String(row?.["id"] ?? id) };
+}
+
+export async function unsubscribe(tx: Write, caller: Caller, endpoint: string) {
+  await tx.query("delete from push_subscriptions where user_id = $1 and endpoint = $2", [
+    caller.account.id,
+    endpoint,
+  ]);
+  return { success: true };
+}
+
+/** https on its own port, without user info, on a listed host. */
+export function isKnownService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
+  return isPlain && SERVICES.some((service) => service.test(hostname));
+}

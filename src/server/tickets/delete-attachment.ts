@@ -1,0 +1,37 @@
+import { mayEdit } from "#domain/tickets/permissions.ts";
+import { must } from "#domain/must.ts";
+import type { Caller, Write } from "#server/context.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { announceTicket, audiencesOf } from "#server/tickets/announce.ts";
+import { detachFiles } from "#server/tickets/edit-ticket.ts";
+import { visible } from "#server/tickets/present.ts";
+import { lockTicket, ticketById } from "#server/tickets/records.ts";
+
+/** Takes a photo off a ticket (its author or who uploaded it, while the ticket can be edited) or off a comment (who wrote it). */
+export async function deleteAttachment(tx: Write, caller: Caller, key: string) {
+  const [row] = await tx.query(
+    `select files.uploader_id, files.ticket_id, comments.id as comment_id, comments.author_id as comment_author,
+       coalesce(files.ticket_id, comments.ticket_id) as of_ticket
+     from files left join comments on comments.id = files.comment_id where files.key = $1`,
+    [key],
+  );
+  if (!row || row["of_ticket"] === null) throw notFound();
+  const before = await visible(tx, await lockTicket(tx, String(row["of_ticket"])), caller);
+  if (row["comment_id"] !== null) {
+    if (row["comment_author"] !== caller.account.id) throw notAllowed();
+    await detachFiles(tx, [key]);
+    tx.announce({ kind: "comment", id: String(row["comment_id"]), audiences: audiencesOf(before) });
+    return { success: true, id: key };
+  }
+  const isMine = before.authorId === caller.account.id || row["uploader_id"] === caller.account.id;
+  if (!isMine) throw notAllowed();
+  if (!mayEdit(before, { ...caller.actor, id: before.authorId }))
+    throw new Refused(409, "ticket_locked", "Completed and closed tickets cannot be edited.");
+  await detachFiles(tx, [key]);
+  await tx.query("update tickets set version = version + 1, updated_at = $2 where id = $1", [
+    before.id,
+    tx.now,
+  ]);
+  await announceTicket(tx, before, must(await ticketById(tx, before.id), "the ticket just changed"));
+  return { success: true, id: key };
+}

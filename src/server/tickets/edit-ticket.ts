@@ -1,0 +1,92 @@
+import type * as z from "zod/v4/core";
+import type * as api from "#contract/tickets.ts";
+import { isActiveBid } from "#domain/bids/bid.ts";
+import { must } from "#domain/must.ts";
+import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { tellVendors } from "#server/bids/effects.ts";
+import { pageOfBids } from "#server/bids/records.ts";
+import type { Caller, Write } from "#server/context.ts";
+import type { FormFile } from "#server/http/form.ts";
+import { matchVersion } from "#server/http/recipe.ts";
+import { notAllowed, refusedBy } from "#server/http/refused.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
+import { assignedMessage } from "#server/notifications/of-moves.ts";
+import { announceTicket } from "#server/tickets/announce.ts";
+import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
+import { presentSeen, presentTicket, seen } from "#server/tickets/present.ts";
+import { storeFor } from "#server/tickets/raise-ticket.ts";
+import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
+
+type Wish = z.output<NonNullable<typeof api.editTicket.request>>;
+type Request = Parameters<typeof matchVersion>[0];
+
+/** The author changes a ticket's own words, its store and its photos. */
+export async function edit(
+  tx: Write,
+  caller: Caller,
+  id: string,
+  wish: Wish,
+  { files, request }: { files: readonly FormFile[]; request: Request },
+) {
+  const found = await seen(tx, await lockTicket(tx, id), caller);
+  if (found.view === "market") throw notAllowed("Only the author edits a ticket.");
+  matchVersion(request, presentSeen(found, caller.actor));
+  const before = found.ticket;
+  const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, wish), tx.now);
+  if (!edited.ok) throw refusedBy(edited, { current: presentSeen(found, caller.actor) });
+  await saveEdit(tx, edited.ticket);
+  const kept = new Set(edited.ticket.attachments.map((each) => each.id));
+  const gone = before.attachments.filter((each) => !kept.has(each.id)).map((each) => each.id);
+  if (gone.length > 0) await detachFiles(tx, gone);
+  const added = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
+  await attachFiles(tx, caller, { ticketId: id }, added, kept.size);
+  const after = must(await ticketById(tx, id), "the ticket just edited");
+  await announceTicket(tx, before, after);
+  await tell(tx, caller, before, after);
+  return found.parent === null
+    ? presentTicket(after, caller.actor)
+    : presentSeen({ ...found, ticket: after }, caller.actor);
+}
+
+async function changeFrom(tx: Write, caller: Caller, before: Ticket, wish: Wish): Promise<TicketChange> {
+  const isMoved = wish.storeId !== undefined && (wish.storeId || null) !== before.storeId;
+  const store = isMoved
+    ? wish.storeId
+      ? { id: wish.storeId, of: await storeFor(tx, caller, wish.storeId) }
+      : null
+    : undefined;
+  return {
+    ...(wish.title === undefined ? {} : { title: wish.title }),
+    ...(wish.description === undefined ? {} : { description: wish.description }),
+    ...(wish.priority === undefined ? {} : { priority: wish.priority }),
+    ...(wish.keepAttachments === undefined ? {} : { keepAttachments: wish.keepAttachments }),
+    ...(store === undefined ? {} : { store }),
+  };
+}
+
+/** A file that hangs on nothing any more is removed with the week's cleaning. */
+export const detachFiles = (tx: Write, keys: readonly string[]) =>
+  tx.query(
+    "update files set ticket_id = null, comment_id = null, created_at = $2 where key = any($1::text[])",
+    [keys, tx.now],
+  );
+
+async function tell(tx: Write, caller: Caller, before: Ticket, after: Ticket) {
+  if (after.propertyManagerId !== before.propertyManagerId) {
+    await notify(tx, caller.account.id, [after.propertyManagerId], {
+      type: "ticket_assigned",
+      title: "New ticket assigned",
+      message: assignedMessage(after, caller.actor.name),
+      data: { taskId: after.id },
+    });
+  }
+  if (after.status !== "out_for_bid") return;
+  const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
+  await tellVendors(tx, caller.account.id, bids.filter(isActiveBid), {
+    type: "ticket_updated",
+    title: "Ticket changed",
+    message: `${quoted(after.title)} changed after your bid – please check`,
+    taskId: after.id,
+  });
+}

@@ -1,0 +1,103 @@
+import type * as z from "zod/v4/core";
+import * as api from "#contract/public-tasks.ts";
+import { isPriority } from "#domain/tickets/priority.ts";
+import { pageOf } from "#domain/page-of.ts";
+import type { StoreInfo } from "#domain/tickets/ticket.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { reading, type Rooms } from "#server/http/recipe.ts";
+import { invalid } from "#server/http/refused.ts";
+
+type Public = z.output<typeof api.wirePublicTask>;
+
+/** What anybody may see without a token. design/server.md A3 "Public view" and "Job history". */
+export function publicRoutes(rooms: Rooms) {
+  reading(rooms, api.listPublicTasks, ({ query, house, limits, request }) => {
+    limits.spend(`public:${request.ip}`, 60, 60_000);
+    return query.assignee_id === undefined
+      ? outForBid(house.database, query)
+      : jobsOf(house.database, query.assignee_id, query);
+  });
+}
+
+interface Query {
+  readonly page: number;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly priority?: string | undefined;
+}
+
+const FIELDS = `t.id, t.title, t.description, t.priority, t.status, t.created_at, t.completed_at, t.due_on, t.store_info,
+  author.name as author_name, author.is_active as author_active,
+  (select count(*)::int from bids where bids.ticket_id = t.id and bids.withdrawn_at is null) as bid_count`;
+
+async function outForBid(sql: Sql, query: Query) {
+  const { page, limit, offset } = pageFrom(query);
+  const priority = query.priority === undefined || query.priority === "all" ? null : query.priority;
+  if (priority !== null && !isPriority(priority))
+    throw invalid("priority", `"${priority}" is not a priority`);
+  const search = (query.search ?? "").trim();
+  const pattern = search === "" ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
+    and ($1::text is null or t.priority = $1)
+    and ($2::text is null or t.title ilike $2 or t.description ilike $2
+      or t.store_info->>'name' ilike $2 or t.store_info->>'city' ilike $2)`;
+  const rows = await sql.query(
+    `select ${FIELDS} from tickets t join users author on author.id = t.author_id where ${where}
+     order by t.created_at desc, t.id desc limit $3 offset $4`,
+    [priority, pattern, limit, offset],
+  );
+  const [count] = await sql.query(
+    `select count(*)::int as n from (select 1 from tickets t where ${where} limit 10000) as some`,
+    [priority, pattern],
+  );
+  return { tasks: rows.map(openTask), pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)) };
+}
+
+function openTask(row: Row): Public {
+  const store = (row["store_info"] as StoreInfo | null) ?? null;
+  const place = { name: store?.name ?? "", city: store?.city ?? "", state: store?.state ?? "" };
+  return {
+    ...basics(row),
+    dueOn: textOrNull(row, "due_on"),
+    bidCount: numberOf(row, "bid_count"),
+    storeInfo: place,
+    storeName: place.name,
+    city: place.city,
+    state: place.state,
+  };
+}
+
+/** A vendor's finished jobs that were once published; an unknown person and one without jobs look the same. */
+async function jobsOf(sql: Sql, assigneeId: string, query: Query) {
+  const { page, limit, offset } = pageFrom(query);
+  const where = `t.assignee_id = $1 and worker.role = 'Vendor' and worker.is_active and t.was_published
+    and t.status in ('completed', 'closed') and t.deleted_at is null`;
+  const from = `tickets t join users author on author.id = t.author_id join users worker on worker.id = t.assignee_id`;
+  const rows = await sql.query(
+    `select ${FIELDS} from ${from} where ${where} order by t.created_at desc, t.id desc limit $2 offset $3`,
+    [assigneeId, limit, offset],
+  );
+  const [count] = await sql.query(`select count(*)::int as n from ${from} where ${where}`, [assigneeId]);
+  return { tasks: rows.map(finishedJob), pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)) };
+}
+
+function finishedJob(row: Row): Public {
+  const store = (row["store_info"] as StoreInfo | null) ?? null;
+  return {
+    ...basics(row),
+    completedAt: instantOrNull(row, "completed_at"),
+    location: [store?.city, store?.state].filter(Boolean).join(", "),
+  };
+}
+
+const basics = (row: Row) => ({
+  id: textOf(row, "id"),
+  title: textOf(row, "title"),
+  description: textOf(row, "description"),
+  priority: textOf(row, "priority"),
+  status: textOf(row, "status"),
+  createdAt: instantOf(row, "created_at"),
+  authorName: row["author_active"] === false ? "Deleted user" : textOf(row, "author_name"),
+});

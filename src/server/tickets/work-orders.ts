@@ -1,0 +1,186 @@
+import { pageOf } from "#domain/page-of.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import {
+  mayAddWorkOrders,
+  mayReadWorkOrders,
+  moveWorkOrder,
+  WORK_ORDERS_PER_TICKET,
+} from "#domain/work-orders/work-order.ts";
+import { must } from "#domain/must.ts";
+import type { Caller, Write } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { Answered } from "#server/http/recipe.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
+import { audiencesOf, announceTicket } from "#server/tickets/announce.ts";
+import { presentSeen, seen, seenById } from "#server/tickets/present.ts";
+import { recordEvent } from "#server/tickets/record-event.ts";
+import { insertTicket, lockTicket, saveMove, ticketById, workOrdersOf } from "#server/tickets/records.ts";
+
+interface NewOrder {
+  readonly clientId?: string | undefined;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Adds one work order under a ticket the caller manages; the same id twice is the same work order. */
+export async function addWorkOrder(
+  tx: Write,
+  caller: Caller,
+  parentId: string,
+  wish: NewOrder & { status?: string | undefined },
+) {
+  const { ticket: parent, view, parent: above } = await seen(tx, await lockTicket(tx, parentId), caller);
+  if (above !== null) throw invalid("parentId", "A work order cannot have work orders of its own");
+  if (view === "market" || !mayAddWorkOrders(parent, caller.actor)) throw notAllowed();
+  if ((wish.status ?? "open") !== "open")
+    throw new Refused(400, "unknown_status", "A new work order is open.");
+  const known = wish.clientId === undefined ? null : await ticketById(tx, wish.clientId);
+  if (known !== null) {
+    if (known.authorId !== caller.account.id || known.parentId !== parentId)
+      throw new Refused(409, "id_taken", "This id is already used.");
+    return new Answered(200, presentSeen({ ticket: known, view: "whole", parent }, caller.actor));
+  }
+  const [order] = await plantWorkOrders(tx, caller, parent, [wish]);
+  const added = must(order, "the work order just added");
+  await tellOfWorkOrders(tx, caller, parent, 1, added.id);
+  return presentSeen({ ticket: added, view: "whole", parent }, caller.actor);
+}
+
+/** Writes work orders under a ticket; project and store are the ticket's. */
+export async function plantWorkOrders(
+  tx: Write,
+  caller: Caller,
+  parent: Ticket,
+  wishes: readonly NewOrder[],
+): Promise<Ticket[]> {
+  if (parent.workOrderCount + wishes.length > WORK_ORDERS_PER_TICKET)
+    throw new Refused(
+      409,
+      "too_many_work_orders",
+      `A ticket has at most ${WORK_ORDERS_PER_TICKET} work orders.`,
+    );
+  const made: Ticket[] = [];
+  for (const wish of wishes) {
+    const order = orderFrom(parent, caller, wish, tx.now);
+    await insertTicket(tx, order);
+    await recordEvent(tx, { before: null, after: order, actor: caller.actor, commentId: null });
+    const saved = must(await ticketById(tx, order.id), "the work order just made");
+    tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
+    made.push(saved);
+  }
+  if (made.length > 0) await countChanged(tx, parent);
+  return made;
+}
+
+const orderFrom = (parent: Ticket, caller: Caller, wish: NewOrder, at: string): Ticket => ({
+  ...parent,
+  id: wish.clientId ?? newId(),
+  title: wish.title.trim(),
+  description: wish.description,
+  status: "open",
+  parentId: parent.id,
+  authorId: caller.account.id,
+  authorName: caller.actor.name,
+  authorRole: caller.actor.role,
+  storeOwnerId: null,
+  propertyManagerId: null,
+  assessorId: null,
+  assignee: null,
+  dueOn: null,
+  category: null,
+  latitude: null,
+  longitude: null,
+  locationAccuracyM: null,
+  address: null,
+  overrideLocation: null,
+  attachments: [],
+  createdAt: at,
+  updatedAt: at,
+});
+
+/** Whoever sees the ticket whole hears of its work orders; who may not read them is given nothing by the pull. */
+const readersOf = (parent: Ticket) => audiencesOf(parent);
+
+async function countChanged(tx: Write, parent: Ticket) {
+  await tx.query("update tickets set version = version + 1 where id = $1", [parent.id]);
+  await announceTicket(tx, parent, must(await ticketById(tx, parent.id), "the parent ticket"));
+}
+
+/** N28. */
+export const tellOfWorkOrders = (tx: Write, caller: Caller, parent: Ticket, count: number, orderId: string) =>
+  notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], {
+    type: "work_order_added",
+    title: "New work order",
+    message: `${count} work ${count === 1 ? "order" : "orders"} under ${quoted(parent.title)}`,
+    data: { taskId: orderId, parentId: parent.id },
+  });
+
+/** A page of a ticket's work orders. */
+export async function listWorkOrders(
+  sql: Sql,
+  caller: Caller,
+  ticketId: string,
+  query: { page: number; limit: number },
+) {
+  const { ticket, view } = await seenById(sql, ticketId, caller);
+  if (view === "market" || !mayReadWorkOrders(ticket, caller.actor)) throw notAllowed();
+  const { page, limit, offset } = pageFrom(query);
+  const { orders, total } = await workOrdersOf(sql, ticketId, { limit, offset });
+  return {
+    tasks: orders.map((order) => presentSeen({ ticket: order, view: "whole", parent: ticket }, caller.actor)),
+    pagination: pageOf(page, limit, total),
+  };
+}
+
+/** Moves a work order by its own small machine. */
+export async function changeWorkOrder(
+  tx: Write,
+  caller: Caller,
+  order: Ticket,
+  parent: Ticket,
+  { to, wish }: { to: Status | null; wish: { status: string; eventId?: string | undefined } },
+) {
+  if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
+  const shown = () => presentSeen({ ticket: order, view: "whole", parent }, caller.actor);
+  const moved = moveWorkOrder(order, parent, caller.actor, { to, at: tx.now });
+  if (!moved.ok) throw refusedBy(moved, { current: shown() });
+  await saveMove(tx, moved.ticket);
+  await recordEvent(tx, {
+    id: wish.eventId,
+    before: order,
+    after: moved.ticket,
+    actor: caller.actor,
+    commentId: null,
+  });
+  tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
+  if (to === "completed") {
+    await notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
+      type: "work_order_completed",
+      title: "Work order completed",
+      message: quoted(order.title),
+      data: { taskId: order.id, parentId: parent.id },
+    });
+  }
+  const after = await ticketById(tx, order.id);
+  return presentSeen(
+    { ticket: must(after, "the work order just moved"), view: "whole", parent },
+    caller.actor,
+  );
+}
+
+/** Takes a work order away; the one who made it. */
+export async function deleteWorkOrder(tx: Write, caller: Caller, order: Ticket, parent: Ticket) {
+  if (order.authorId !== caller.account.id) throw notAllowed("Only who made a work order deletes it.");
+  const [gone] = await tx.query(
+    "update tickets set deleted_at = $2, version = version + 1 where id = $1 and deleted_at is null returning id",
+    [order.id, tx.now],
+  );
+  if (!gone) throw notFound();
+  tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
+  await countChanged(tx, parent);
+  return { success: true, id: order.id };
+}
