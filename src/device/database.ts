@@ -28,6 +28,9 @@ export type AccountDatabase = Dexie & {
   journal: EntityTable<JournalRow, "n">;
 };
 
+/** Any table of server rows, by their ids. */
+export type RowTable = Table<unknown, string>;
+
 /** The shape of the local database by version; a house test holds its fingerprint. */
 export const ACCOUNT_SCHEMA = {
   1: {

@@ -1,4 +1,3 @@
-import type { Table } from "dexie";
 import { bidFromWire } from "#contract/bids.ts";
 import { messageFromWire } from "#contract/messages.ts";
 import { notificationFromWire } from "#contract/notifications.ts";
@@ -7,7 +6,7 @@ import type { Failure } from "#contract/failures.ts";
 import { pullChanges as promise } from "#contract/sync.ts";
 import { commentFromWire, eventFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
-import type { AccountDatabase } from "#device/database.ts";
+import type { AccountDatabase, RowTable } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
@@ -88,7 +87,7 @@ async function applyChange(db: AccountDatabase, change: Page["changes"][number])
 
 type Kind = Page["changes"][number]["kind"];
 
-const TABLES: Record<Kind, (db: AccountDatabase) => Table<unknown, string>> = {
+const TABLES: Record<Kind, (db: AccountDatabase) => RowTable> = {
   ticket: (db) => db.tickets,
   comment: (db) => db.comments,
   event: (db) => db.events,

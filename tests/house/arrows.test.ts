@@ -17,7 +17,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
   "src/ui": { floors: [], packages: ["react", "@mantine/core", "@mantine/hooks"] },
   "src/features": {
     floors: ["ui", "domain", "device", "wire", "contract"],
-    packages: ["react", "react-router-dom", "@mantine/core", "dexie-react-hooks", "date-fns"],
+    packages: ["react", "react-dom", "react-router-dom", "@mantine/core", "dexie-react-hooks", "date-fns"],
   },
   "src/app": {
     floors: ["features", "ui", "device", "sync", "domain", "contract", "wire"],
@@ -34,7 +34,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
   },
   "src/server": {
     floors: ["contract", "domain"],
-    packages: ["node:", "fastify", "@fastify/", "pg", "@electric-sql/pglite", "zod"],
+    packages: ["node:", "fastify", "@fastify/", "pg", "@electric-sql/pglite", "zod", "nodemailer"],
   },
 };
 

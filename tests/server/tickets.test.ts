@@ -146,7 +146,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     const assign = (body: object) =>
       move(people.property, id, { status: "maintenance_worker_working", ...body });
     expect((await assign({ assignedTo: foreign.id })).refusal.details).toEqual([
-      { field: "assignedTo", message: "Please choose one of your maintenance workers" },
+      { field: "assignedTo", message: "Please select a maintenance worker" },
     ]);
     expect((await assign({})).status).toBe(400);
     expect((await assign({ assignedTo: people.worker.id, scheduledDate: "2030-01-01" })).status).toBe(400);

@@ -9,7 +9,7 @@ export function sources(folder: string): string[] {
     .toSorted();
 }
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
+const IMPORT = /(?:\bfrom\s|\bimport\s*\(?)\s*"([^"\n]+)"/g;
 
 /** Everything a file imports, dynamically too. */
 export const importsOf = (file: string): string[] =>

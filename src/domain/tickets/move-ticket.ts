@@ -48,7 +48,7 @@ function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal 
   const fitting = mine.find((row) => row.from.includes(ruleStatus(ticket)));
   const again =
     ticket.status === move.to &&
-    fitting?.act !== "assignWorker" &&
+    !(fitting?.act === "assignWorker" && isAnotherAssignment(ticket, move)) &&
     fitting?.act !== "assignToPropertyManager";
   if (mine.length > 0 && again) {
     return refuse("already_in_status", `This ticket is already ${statusLabel(ticket.status)}.`);
@@ -65,6 +65,12 @@ function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal 
     `This ticket is ${statusLabel(ticket.status)} and cannot become ${statusLabel(move.to)}.`,
   );
 }
+
+/** Another worker, or the same at another time. */
+const isAnotherAssignment = (ticket: Ticket, move: Move) =>
+  move.worker?.id !== ticket.assignee?.id ||
+  (move.scheduledDate ?? null) !== ticket.scheduledDate ||
+  (move.scheduledTime ?? null) !== ticket.scheduledTime;
 
 const mayEverMove = (ticket: Ticket, actor: Actor) => TRANSITIONS.some((row) => row.by(ticket, actor));
 

@@ -140,7 +140,7 @@ async function deleteAccount(tx: Write, caller: Caller, password: string, house:
   await tx.query(
     `update users set name = 'Deleted user', first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
        zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,
-       password_hash = '', deleted_at = $3, version = version + 1 where id = $1`,
+       password_hash = '', left_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now],
   );
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);

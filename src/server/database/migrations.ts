@@ -93,7 +93,7 @@ const MIGRATIONS: readonly string[] = [
   `,
   `
   alter table users add column organization text not null default '', add column profile_description text not null default '',
-    add column skills jsonb not null default '[]', add column profile_image_key text, add column deleted_at timestamptz;
+    add column skills jsonb not null default '[]', add column profile_image_key text, add column left_at timestamptz;
 
   alter table tickets add column override_location text, add column scope_version int not null default 1;
   create index tickets_market on tickets (created_at, id) where status = 'out_for_bid' and deleted_at is null;

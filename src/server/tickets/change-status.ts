@@ -40,6 +40,9 @@ export async function changeStatus(
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller));
   if (wish.from !== undefined && statusFromWord(wish.from) !== before.status)
     throw await movedOn(tx, before, caller);
+  const isStrange = moved.row.act === "assignToPropertyManager" && wish.propertyManagerId !== undefined;
+  if (isStrange && moved.ticket.propertyManagerId !== wish.propertyManagerId)
+    throw invalid("propertyManagerId", "Please choose an active Property Manager");
   await saveMove(tx, moved.ticket);
   const commentId = await commentAlong(tx, caller, before, { wish, row: moved.row, files });
   await recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId });
@@ -62,35 +65,38 @@ async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Prom
   const cents =
     wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
   if (cents === null) throw invalid("actualCost", "The actual cost is an amount like 120.50");
-  const worker = wish.assignedTo === undefined ? undefined : await ownWorker(tx, caller, wish.assignedTo);
-  if (wish.assessorId !== undefined) await activePerson(tx, wish.assessorId, "Assessor", "assessorId");
-  if (wish.propertyManagerId !== undefined)
-    await activePerson(tx, wish.propertyManagerId, "Property Manager", "propertyManagerId");
+  // Looked up only where the target asks for somebody; who is not fit counts as nobody,
+  // so that the rules speak first of who may do this at all.
+  const worker =
+    to === "maintenance_worker_working" ? await ownWorker(tx, caller, wish.assignedTo) : undefined;
+  const assessorId =
+    to === "request_assessment" ? await activePerson(tx, wish.assessorId, "Assessor") : undefined;
+  const propertyManagerId =
+    to === "assigned_to_property_manager"
+      ? await activePerson(tx, wish.propertyManagerId, "Property Manager")
+      : undefined;
   const move: Move = { to, at: tx.now };
   return {
     ...move,
     ...(content === undefined ? {} : { content }),
     ...(cents === undefined ? {} : { actualCostCents: cents }),
     ...(worker === undefined ? {} : { worker }),
-    ...(wish.assessorId === undefined ? {} : { assessorId: wish.assessorId }),
-    ...(wish.propertyManagerId === undefined ? {} : { propertyManagerId: wish.propertyManagerId }),
+    ...(assessorId === undefined ? {} : { assessorId }),
+    ...(propertyManagerId === undefined ? {} : { propertyManagerId }),
     ...(wish.scheduledDate === undefined ? {} : { scheduledDate: wish.scheduledDate }),
     ...(wish.scheduledTime === undefined ? {} : { scheduledTime: wish.scheduledTime }),
   };
 }
 
-async function ownWorker(tx: Write, caller: Caller, id: string) {
-  const worker = await userById(tx, id);
+async function ownWorker(tx: Write, caller: Caller, id: string | undefined) {
+  const worker = id === undefined ? null : await userById(tx, id);
   const isMine = worker?.isActive && worker.role === "Maintenance" && worker.createdBy === caller.account.id;
-  if (worker === null || !isMine)
-    throw invalid("assignedTo", "Please choose one of your maintenance workers");
-  return { id: worker.id, name: worker.name, role: worker.role };
+  return worker !== null && isMine ? { id: worker.id, name: worker.name, role: worker.role } : undefined;
 }
 
-async function activePerson(tx: Write, id: string, role: string, field: string) {
-  const person = await userById(tx, id);
-  if (person === null || !person.isActive || person.role !== role)
-    throw invalid(field, `Please choose an active ${role}`);
+async function activePerson(tx: Write, id: string | undefined, role: string) {
+  const person = id === undefined ? null : await userById(tx, id);
+  return person?.isActive && person.role === role ? person.id : undefined;
 }
 
 const KINDS: Partial<Record<Transition["act"], CommentKind>> = {

@@ -49,7 +49,7 @@ async function outForBid(sql: Sql, query: Query) {
     [priority, pattern, limit, offset],
   );
   const [count] = await sql.query(
-    `select count(*)::int as n from (select 1 from tickets t where ${where} limit 10000) as some`,
+    `select count(*)::int as n from (select 1 from tickets t where ${where} limit 10000) as found`,
     [priority, pattern],
   );
   return { tasks: rows.map(openTask), pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)) };
