@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { recallToken } from "#features/ground/recall-token.ts";
 import { useToken } from "#features/ground/token.ts";
 import { isLeaving } from "#app/leaving.ts";
@@ -13,6 +13,15 @@ const SignIn = lazy(() => import("#app/screens/sign-in.tsx").then((file) => ({ d
 const Register = lazy(() => import("#app/screens/register.tsx").then((file) => ({ default: file.Register })));
 const ForgotPassword = lazy(() =>
   import("#app/screens/forgot-password.tsx").then((file) => ({ default: file.ForgotPassword })),
+);
+const ResetPassword = lazy(() =>
+  import("#app/screens/reset-password.tsx").then((file) => ({ default: file.ResetPassword })),
+);
+const OutForBid = lazy(() =>
+  import("#app/screens/out-for-bid.tsx").then((file) => ({ default: file.OutForBid })),
+);
+const LocationHelp = lazy(() =>
+  import("#app/screens/location-help.tsx").then((file) => ({ default: file.LocationHelp })),
 );
 const Legal = lazy(() => import("#app/screens/legal.tsx").then((file) => ({ default: file.Legal })));
 const NotFound = lazy(() =>
@@ -32,6 +41,9 @@ export function App() {
       <Routes>
         <Route path="/terms" element={<Legal kind="terms" />} />
         <Route path="/privacy" element={<Legal kind="privacy" />} />
+        <Route path="/out-for-bid" element={<OutForBid />} />
+        <Route path="/location-help" element={<LocationHelp />} />
+        <Route path="/reset-password" element={<ResetPassword />} />
         {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
       </Routes>
     </Suspense>
@@ -44,9 +56,12 @@ const visitorRoutes = () => (
     <Route path="/login" element={<SignIn />} />
     <Route path="/register" element={<Register />} />
     <Route path="/forgot-password" element={<ForgotPassword />} />
-    {["/dashboard", "/profile", "/tickets"].map((path) => (
-      <Route key={path} path={path} element={<ToSignIn />} />
-    ))}
+    <Route path="/profile/:userId" element={<AuthRequired />} />
+    {["/dashboard", "/profile", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions"].map(
+      (path) => (
+        <Route key={path} path={path} element={<ToSignIn />} />
+      ),
+    )}
     <Route
       path="*"
       element={
@@ -57,6 +72,19 @@ const visitorRoutes = () => (
     />
   </>
 );
+
+/** A person's page needs somebody who looks. Product text section 2. */
+function AuthRequired() {
+  const { pathname } = useLocation();
+  return (
+    <main className="page narrow column">
+      <h1>Authentication Required</h1>
+      <Link to="/login" state={{ wanted: pathname }}>
+        Go to Login
+      </Link>
+    </main>
+  );
+}
 
 /** Asks to sign in and remembers where the person wanted to go. */
 function ToSignIn() {

@@ -1,9 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { readConfig } from "#contract/sync.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
+import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { Chat } from "#features/messages/chat.tsx";
+import { firstWordsTo } from "#features/messages/first-words.ts";
+import { Notices } from "#features/notifications/notices.tsx";
+import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
 import { SyncCentre } from "#features/outbox/sync-centre.tsx";
 import { ActDialog } from "#features/tickets/acts/act-dialog.tsx";
 import { CreateTicket } from "#features/tickets/create/create-ticket.tsx";
@@ -16,6 +23,9 @@ export function Dialogs() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const ticketId = sheets.read("ticket");
+  const bidId = sheets.read("bid");
+  const editedBidId = sheets.read("editbid");
+  const chat = sheets.read("chat");
   const projectId = useProjectId();
   return (
     <>
@@ -23,6 +33,10 @@ export function Dialogs() {
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
         <CreateTicket projectId={projectId} onClose={() => sheets.close("new")} />
       )}
+      {bidId && <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />}
+      {editedBidId && <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />}
+      {chat !== null && <Chat wish={chat} onClose={() => sheets.close("chat")} />}
+      {sheets.read("notices") && <Notices onClose={() => sheets.close("notices")} />}
       {sheets.read("sync") && <SyncCentre onClose={() => sheets.close("sync")} />}
     </>
   );
@@ -30,6 +44,8 @@ export function Dialogs() {
 
 /** A ticket and the act upon it: read once for both, so that both change in one drawing. */
 function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useSheets> }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const found = useWholeTicket(ticketId);
   const act = sheets.read("act");
   return (
@@ -39,9 +55,22 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         onClose={() => sheets.close("ticket")}
         onAct={(chosen) => sheets.open("act", chosen)}
         commentForm={<CommentForm ticketId={ticketId} />}
+        panels={(ticket) => (
+          <>
+            <BidsOnTicket ticket={ticket} />
+            <WorkOrderPanel ticket={ticket} />
+          </>
+        )}
+        onMessage={(ticket) => sheets.open("chat", firstWordsTo(ticket))}
       />
       {found && act && (
-        <ActDialog key={act} ticket={found.ticket} act={act} onClose={() => sheets.close("act")} />
+        <ActDialog
+          key={act}
+          ticket={found.ticket}
+          act={act}
+          onClose={() => sheets.close("act")}
+          onDeleted={() => void navigate(pathname, { replace: true })}
+        />
       )}
     </>
   );

@@ -2,18 +2,20 @@ import { Button } from "@mantine/core";
 import { lazy, memo, Suspense, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
-import { mayRaiseTickets, portalTitle } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { Opening } from "#app/opening.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useUpdate } from "#app/update.ts";
+import { placesOf } from "#app/places.ts";
+import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
-import { Icon, type IconName } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -22,15 +24,18 @@ const Dashboard = lazy(() =>
 );
 const Tickets = lazy(() => import("#app/screens/tickets.tsx").then((file) => ({ default: file.Tickets })));
 const Profile = lazy(() => import("#app/screens/profile.tsx").then((file) => ({ default: file.Profile })));
+const Bids = lazy(() => import("#app/screens/bids.tsx").then((file) => ({ default: file.Bids })));
+const MyTickets = lazy(() =>
+  import("#app/screens/my-tickets.tsx").then((file) => ({ default: file.MyTickets })),
+);
+const Ratings = lazy(() => import("#app/screens/ratings.tsx").then((file) => ({ default: file.Ratings })));
+const Suggestions = lazy(() =>
+  import("#app/screens/suggestions.tsx").then((file) => ({ default: file.Suggestions })),
+);
+const Person = lazy(() => import("#app/screens/person.tsx").then((file) => ({ default: file.Person })));
 const NotFound = lazy(() =>
   import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
 );
-
-const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: "/dashboard", label: "Dashboard", icon: "home" },
-  { to: "/tickets", label: "Tickets", icon: "ticket" },
-  { to: "/profile", label: "Profile", icon: "person" },
-];
 
 /** The frame around every signed-in screen: where I am, where I can go, and where my work is. */
 export const Frame = memo(function Frame() {
@@ -50,7 +55,7 @@ export const Frame = memo(function Frame() {
           <Brand name={PRODUCT} />
           <span className="portal">{portalTitle(account.role)}</span>
           <nav className="topnav" aria-label="Main">
-            {PLACES.slice(0, 2).map(({ to, label }) => (
+            {placesOf(account.role).map(({ to, label }) => (
               <NavLink key={to} to={to}>
                 {label}
               </NavLink>
@@ -58,6 +63,7 @@ export const Frame = memo(function Frame() {
           </nav>
           <div className="row tight">
             <SyncChip onOpen={() => sheets.open("sync", "open")} />
+            <Badges />
             <UserMenu />
           </div>
         </div>
@@ -70,7 +76,7 @@ export const Frame = memo(function Frame() {
           </Behind>
         </Suspense>
       </main>
-      <BottomNav mayRaise={mayRaiseTickets(account.role)} newTicket={sheets.href("new", "ticket")} />
+      <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
     </div>
   );
@@ -86,18 +92,55 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       <Route path="/dashboard" element={isComplete ? <Dashboard /> : <Profile />} />
       <Route path="/tickets" element={isComplete ? <Tickets /> : <Profile />} />
       <Route path="/profile" element={<Profile />} />
+      <Route path="/profile/:userId" element={<Person />} />
+      <Route path="/my-tickets" element={isComplete ? <MyTickets /> : <Profile />} />
+      <Route path="/bids" element={isComplete ? <Bids /> : <Profile />} />
+      <Route path="/ratings" element={isComplete ? <Ratings /> : <Profile />} />
+      <Route path="/suggestions" element={isComplete ? <Suggestions /> : <Profile />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }
 
-function BottomNav({ mayRaise, newTicket }: { mayRaise: boolean; newTicket: string }) {
-  const [home, tickets, profile] = PLACES;
+/** Messages and notifications with what is unread. */
+function Badges() {
+  const sheets = useSheets();
+  const unread = useUnread();
+  const items = [
+    { name: "chat", value: "list", label: "Messages", icon: "speech", count: unread.messages, cap: 99 },
+    { name: "notices", value: "open", label: "Notifications", icon: "bell", count: unread.notices, cap: 9 },
+  ] as const;
+  return (
+    <>
+      {items.map(({ name, value, label, icon, count, cap }) => (
+        <button
+          key={name}
+          type="button"
+          className="iconbutton badged"
+          aria-label={count > 0 ? `${label}, ${capped(count, cap)} unread` : label}
+          onClick={() => sheets.open(name, value)}
+        >
+          <Icon name={icon} />
+          {count > 0 && (
+            <span className="badge-count" aria-hidden="true">
+              {capped(count, cap)}
+            </span>
+          )}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
+  const mayRaise = mayRaiseTickets(role);
+  const [home, tickets, bids] = placesOf(role);
   const places = [
     home,
     tickets,
     ...(mayRaise ? [{ to: newTicket, label: "New", icon: "plus" as const }] : []),
-    profile,
+    bids?.to === "/bids" ? bids : undefined,
+    { to: "/profile", label: "Profile", icon: "person" as const },
   ];
   return (
     <nav className="bottomnav" aria-label="Main, bottom">

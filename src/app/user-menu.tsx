@@ -2,8 +2,10 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { LogOut } from "#app/log-out.tsx";
+import { placesOf } from "#app/places.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Icon } from "#ui/icons.tsx";
+import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
@@ -13,6 +15,7 @@ export function UserMenu() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isPhone = useIsPhone();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -26,6 +29,14 @@ export function UserMenu() {
         }
         items={[
           { label: "Profile Settings", icon: "person", onChoose: () => navigate("/profile") },
+          ...(account.role === "Vendor"
+            ? [{ label: "My Tickets", icon: "wrench" as const, onChoose: () => navigate("/my-tickets") }]
+            : []),
+          ...(isPhone
+            ? placesOf(account.role)
+                .slice(2)
+                .map(({ to, label, icon }) => ({ label, icon, onChoose: () => navigate(to) }))
+            : []),
           {
             label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`,
             icon: "moon",

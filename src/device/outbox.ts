@@ -56,8 +56,16 @@ function isNeededBy(row: OutboxRow, { payload }: Action): boolean {
   const earlier = row.action.payload;
   if (earlier.kind === "raiseTicket") return true;
   if (earlier.kind === "saveStore") return earlier.isNew;
+  if (earlier.kind === "saveBuilding") return earlier.isNew;
+  if (earlier.kind === "placeBid") return "bid" in payload && payload.bid.id === earlier.bid.id;
+  if (earlier.kind === "addWorkOrder") return "orderId" in payload && payload.orderId === earlier.orderId;
+  if (payload.kind === "decideBid") return earlier.kind === "moveTicket";
   if (payload.kind !== "moveTicket") return false;
-  return earlier.kind === "moveTicket" || (earlier.kind === "rateWork" && payload.act === "approveTicket");
+  return (
+    earlier.kind === "moveTicket" ||
+    earlier.kind === "decideBid" ||
+    (earlier.kind === "rateWork" && payload.act === "approveTicket")
+  );
 }
 
 const WAITING: readonly OutboxState[] = ["ready", "sending"];

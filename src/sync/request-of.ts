@@ -2,7 +2,13 @@ import * as accounts from "#contract/accounts.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import { amountFromCents } from "#domain/money.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
+import type { Bid } from "#domain/bids/bid.ts";
 import { must } from "#domain/must.ts";
+import * as assistance from "#contract/assistance.ts";
+import * as bids from "#contract/bids.ts";
+import * as buildings from "#contract/buildings.ts";
+import * as messages from "#contract/messages.ts";
+import * as notifications from "#contract/notifications.ts";
 import * as ratings from "#contract/ratings.ts";
 import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
@@ -11,7 +17,7 @@ import type { OutboxRow } from "#device/outbox-row.ts";
 /** A waiting action as the contract speaks it. */
 export interface Spoken {
   readonly promise: Endpoint;
-  readonly method: "POST" | "PUT" | "DELETE";
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body: Record<string, unknown> | undefined;
 }
@@ -53,15 +59,84 @@ export function requestOf(row: OutboxRow, keyOf: (fileId: string) => string | un
       return spoken(stores.deleteStore, { id: payload.storeId }, undefined);
     case "updateProfile":
       return spoken(accounts.updateProfile, {}, { ...payload.change });
+    case "editTicket":
+      return spoken(tickets.editTicket, { id: payload.ticketId }, edited(payload, attachments));
+    case "deleteTicket":
+      return spoken(tickets.deleteTicket, { id: payload.ticketId }, undefined);
+    case "addWorkOrder":
+      return spoken(
+        tickets.raiseTicket,
+        {},
+        { clientId: payload.orderId, parentId: payload.ticketId, title: payload.title, status: "open" },
+      );
+    case "moveWorkOrder":
+      return spoken(
+        tickets.changeTicketStatus,
+        { id: payload.orderId },
+        { status: payload.to, eventId: row.opId },
+      );
+    case "deleteWorkOrder":
+      return spoken(tickets.deleteTicket, { id: payload.orderId }, undefined);
+    case "placeBid":
+      return spoken(
+        bids.placeBid,
+        {},
+        { clientId: payload.bid.id, taskId: payload.ticketId, ...bidBody(payload.bid) },
+      );
+    case "editBid":
+      return spoken(bids.editBid, { id: payload.bid.id }, bidBody(payload.bid));
+    case "withdrawBid":
+      return spoken(bids.withdrawBid, { id: payload.bid.id }, undefined);
+    case "decideBid":
+      return spoken(
+        bids.decideOnBid,
+        { id: payload.bid.id },
+        { status: payload.to, amount: amountFromCents(payload.bid.amountCents), eventId: row.opId },
+      );
+    case "sendMessage":
+      return spoken(
+        messages.sendMessage,
+        {},
+        {
+          clientId: payload.messageId,
+          receiver_id: payload.receiverId,
+          message: payload.content,
+          attachments,
+        },
+      );
+    case "readMessages":
+      return spoken(messages.markMessagesRead, {}, { user_id: payload.fromId });
+    case "readNotification":
+      return spoken(notifications.readNotification, { id: payload.notificationId }, undefined);
+    case "readAllNotifications":
+      return spoken(notifications.readAllNotifications, {}, undefined);
+    case "saveBuilding":
+      return payload.isNew
+        ? spoken(buildings.createBuilding, {}, { clientId: payload.buildingId, ...payload.form })
+        : spoken(buildings.editBuilding, { id: payload.buildingId }, { ...payload.form });
+    case "deleteBuilding":
+      return spoken(buildings.deleteBuilding, { id: payload.buildingId }, undefined);
+    case "suggest":
+      return spoken(
+        assistance.suggest,
+        {},
+        { clientId: payload.suggestionId, title: payload.title, description: payload.description },
+      );
   }
 }
 
 type Of<Kind extends ActionPayload["kind"]> = Extract<ActionPayload, { kind: Kind }>;
 type Attached = readonly { s3Key: string }[];
 
-function raised({ ticket }: Of<"raiseTicket">, attachments: Attached) {
+function raised({ ticket, workOrders }: Of<"raiseTicket">, attachments: Attached) {
   const { id, locationAccuracyM, ...rest } = ticket;
-  return { ...rest, clientId: id, locationAccuracy: locationAccuracyM ?? null, attachments };
+  return {
+    ...rest,
+    clientId: id,
+    locationAccuracy: locationAccuracyM ?? null,
+    attachments,
+    ...(workOrders ? { subTasks: workOrders.map((each) => ({ clientId: each.id, title: each.title })) } : {}),
+  };
 }
 
 function moved(opId: string, { move, from, commentId }: Of<"moveTicket">, attachments: Attached) {
@@ -77,6 +152,22 @@ function moved(opId: string, { move, from, commentId }: Of<"moveTicket">, attach
     ...(attachments.length > 0 ? { attachments } : {}),
   };
 }
+
+function edited({ change }: Of<"editTicket">, attachments: Attached) {
+  const { store, added: _added, ...rest } = change;
+  return {
+    ...rest,
+    ...(store === undefined ? {} : { storeId: store?.id ?? null }),
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
+}
+
+const bidBody = (bid: Bid) => ({
+  estimatedCost: bids.costText(bid.amountCents),
+  description: bid.description,
+  scheduleDate: bid.scheduleDate,
+  scheduleTime: bid.scheduleTime,
+});
 
 function storeBody({ form }: Of<"saveStore">) {
   const { propertyManagerId, ...rest } = form;

@@ -1,9 +1,12 @@
 import * as accounts from "#contract/accounts.ts";
+import { bidFromWire, wireBid } from "#contract/bids.ts";
+import { wireBuilding } from "#contract/buildings.ts";
+import { messageFromWire, wireMessage } from "#contract/messages.ts";
 import type { Failure } from "#contract/failures.ts";
 import { wireStore } from "#contract/stores.ts";
 import { commentFromWire, ticketFromWire, wireComment, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
-import { commentOf, eventOf, localKey } from "#domain/actions/overlay.ts";
+import { commentOf, eventOf, localKey, ticketAfter } from "#domain/actions/overlay.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { finish, park, putBack } from "#device/outbox.ts";
@@ -28,7 +31,21 @@ export async function settleSuccesses(
   const at = nowIso(outside);
   await db.transaction(
     "rw",
-    [db.ops, db.files, db.chunks, db.pictures, db.tickets, db.comments, db.events, db.stores, db.journal],
+    [
+      db.ops,
+      db.files,
+      db.chunks,
+      db.pictures,
+      db.tickets,
+      db.comments,
+      db.events,
+      db.stores,
+      db.bids,
+      db.buildings,
+      db.messages,
+      db.notifications,
+      db.journal,
+    ],
     async () => {
       for (const { row, body } of answered) {
         const files = (await db.files.bulkGet([...row.fileIds])).filter(
@@ -88,7 +105,64 @@ async function storeAnswer(
     case "deleteStore":
       await db.stores.delete(payload.storeId);
       return;
+    case "editTicket":
+    case "addWorkOrder":
+    case "moveWorkOrder": {
+      const parsed = z.safeParse(wireTicket, body);
+      if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));
+      return;
+    }
+    case "deleteTicket":
+      await db.tickets.delete(payload.ticketId);
+      return;
+    case "deleteWorkOrder":
+      await db.tickets.delete(payload.orderId);
+      return;
+    case "placeBid":
+    case "editBid":
+    case "decideBid": {
+      const parsed = z.safeParse(wireBid, body);
+      if (parsed.success) await db.bids.put(bidFromWire(parsed.data));
+      if (payload.kind === "decideBid") await db.events.bulkPut(eventOf(row.action));
+      const ticket = await db.tickets.get(payload.ticketId);
+      const after = ticketAfter(ticket, [row.action]);
+      // Until the pull brings the ticket itself; its version stays, so that any word of the server counts more.
+      if (after) await db.tickets.put(after);
+      return;
+    }
+    case "withdrawBid":
+      await db.bids.delete(payload.bid.id);
+      return;
+    case "sendMessage": {
+      const parsed = z.safeParse(wireMessage, body);
+      if (parsed.success) await db.messages.put(messageFromWire(parsed.data));
+      return;
+    }
+    case "readMessages":
+      await db.messages
+        .where("senderId")
+        .equals(payload.fromId)
+        .modify((message) => {
+          if (message.readAt === null && message.createdAt <= row.action.at)
+            Object.assign(message, { readAt: row.action.at });
+        });
+      return;
+    case "readNotification":
+      await db.notifications.update(payload.notificationId, { isRead: true });
+      return;
+    case "readAllNotifications":
+      await db.notifications.where("createdAt").belowOrEqual(row.action.at).modify({ isRead: true });
+      return;
+    case "saveBuilding": {
+      const parsed = z.safeParse(wireBuilding, body);
+      if (parsed.success) await db.buildings.put(parsed.data);
+      return;
+    }
+    case "deleteBuilding":
+      await db.buildings.delete(payload.buildingId);
+      return;
     case "updateProfile":
+    case "suggest":
       return;
   }
 }

@@ -1,6 +1,19 @@
 import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
 
+/** A number of stars to look at, with its value in words. */
+export function StarsShown({ stars }: { stars: number }) {
+  return (
+    <span className="stars shown" role="img" aria-label={`${stars} of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((each) => (
+        <span key={each} className={each <= Math.round(stars) ? "on" : ""}>
+          <Icon name="star" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** One to five stars as a group of labelled choices. `value` 0 means nothing is chosen. */
 export function StarChoice({
   label,

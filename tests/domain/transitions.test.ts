@@ -176,7 +176,7 @@ describe("the transition table", () => {
   test("whatever is offered as a move is accepted when its needs are met", () => {
     const needs = {
       content: "x",
-      worker: PEOPLE.worker,
+      worker: { ...PEOPLE.worker, id: "another worker" },
       assessorId: PEOPLE.assessor.id,
       propertyManagerId: PEOPLE.property.id,
     };

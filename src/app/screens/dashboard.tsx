@@ -5,6 +5,8 @@ import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
+import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
@@ -24,9 +26,41 @@ export function Dashboard() {
         <h1>Welcome, {account.firstName}</h1>
         <p className="quiet">{role}</p>
       </div>
+      {role === "Vendor" && <WonBids />}
       {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
+      {role !== "Maintenance" && role !== "Assessor" && (
+        <section className="column" aria-labelledby="bids">
+          <div className="row apart">
+            <h2 id="bids">Bids</h2>
+            <Link to="/bids">View all</Link>
+          </div>
+          <BidTabs names={dashboardTabNames(role, isStoreRole(role))} />
+        </section>
+      )}
       {role === "Property Manager" && <WorkerSection />}
     </div>
+  );
+}
+
+/** What a vendor has to do: the jobs that were won and are not finished. */
+function WonBids() {
+  const { account } = useSignedIn();
+  const [page, setPage] = useState(1);
+  return (
+    <section className="column" aria-labelledby="won">
+      <div className="row apart">
+        <h2 id="won">Won Bids</h2>
+        <Link to="/my-tickets">My Tickets</Link>
+      </div>
+      <TicketList
+        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
+        filterKey="won"
+        page={page}
+        limit={PER_PAGE}
+        onPage={setPage}
+        empty={{ words: "You haven't won any bids yet." }}
+      />
+    </section>
   );
 }
 
@@ -34,6 +68,8 @@ function TicketSection() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const [page, setPage] = useState(1);
+  const filters = useTicketFilters();
+  const isVendor = account.role === "Vendor";
   const mayRaise = mayRaiseTickets(account.role);
   const create = (label: string) => (
     <Button
@@ -54,9 +90,10 @@ function TicketSection() {
           {mayRaise && create(WORDS.addNew)}
         </div>
       </div>
+      {isVendor && <TicketFilters filters={filters} kind="market" />}
       <TicketList
-        filter={{}}
-        filterKey="all"
+        filter={isVendor ? { status: filters.status, priority: filters.priority } : {}}
+        filterKey={isVendor ? `${filters.status} ${filters.priority}` : "all"}
         page={page}
         limit={PER_PAGE}
         onPage={setPage}

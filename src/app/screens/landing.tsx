@@ -54,6 +54,9 @@ export function Landing() {
             <Button component={Link} to="/register" size="lg">
               Get Started Free
             </Button>
+            <Button component={Link} to="/out-for-bid" size="lg" variant="default">
+              Out for Bid
+            </Button>
             <Button component={Link} to="/login" size="lg" variant="default">
               Sign In
             </Button>

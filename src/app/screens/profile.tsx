@@ -5,6 +5,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { BuildingSection } from "#features/buildings/building-section.tsx";
 import { StoreSection } from "#features/stores/store-section.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
@@ -32,6 +33,7 @@ export function Profile() {
         <ProfileForm {...(isComplete ? {} : { onSaved: () => navigate("/dashboard") })} />
       </section>
       {isComplete && mayOwnStores(account.role) && <StoreSection />}
+      {isComplete && account.role === "Property Manager" && <BuildingSection />}
     </div>
   );
 }

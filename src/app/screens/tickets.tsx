@@ -34,7 +34,7 @@ export function Tickets() {
         <h1>{WORDS.title}</h1>
         {mayCreateHere && create(WORDS.addNewTicket)}
       </div>
-      <TicketFilters filters={filters} role={account.role} />
+      <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
       <h2 className="unseen">What was found</h2>
       <TicketList
         filter={{ status: filters.status, priority: filters.priority }}

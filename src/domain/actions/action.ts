@@ -1,5 +1,8 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { ProfileChange } from "#domain/accounts/profile.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import type { BuildingForm } from "#domain/buildings/building.ts";
+import type { TicketChange } from "#domain/tickets/edit-ticket.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 import type { Move } from "#domain/tickets/move-ticket.ts";
 import type { NewTicket } from "#domain/tickets/raise-ticket.ts";
@@ -21,6 +24,7 @@ export type ActionPayload =
       readonly kind: "raiseTicket";
       readonly ticket: NewTicket;
       readonly store: { readonly ownerId: string; readonly info: StoreInfo } | null;
+      readonly workOrders?: readonly { readonly id: string; readonly title: string }[];
       readonly files: readonly WaitingFile[];
     }
   | {
@@ -54,7 +58,72 @@ export type ActionPayload =
       readonly form: StoreForm;
     }
   | { readonly kind: "deleteStore"; readonly storeId: string }
-  | { readonly kind: "updateProfile"; readonly change: ProfileChange };
+  | { readonly kind: "updateProfile"; readonly change: ProfileChange }
+  | {
+      readonly kind: "editTicket";
+      readonly ticketId: string;
+      readonly change: TicketChange;
+      readonly files: readonly WaitingFile[];
+    }
+  | { readonly kind: "deleteTicket"; readonly ticketId: string }
+  | {
+      readonly kind: "addWorkOrder";
+      /** The ticket it hangs under. */
+      readonly ticketId: string;
+      readonly orderId: string;
+      readonly title: string;
+    }
+  | {
+      readonly kind: "moveWorkOrder";
+      readonly ticketId: string;
+      readonly orderId: string;
+      readonly title: string;
+      readonly to: Status;
+    }
+  | {
+      readonly kind: "deleteWorkOrder";
+      readonly ticketId: string;
+      readonly orderId: string;
+      readonly title: string;
+    }
+  | {
+      readonly kind: "placeBid" | "editBid";
+      readonly ticketId: string;
+      /** The bid as it will be. */
+      readonly bid: Bid;
+    }
+  | { readonly kind: "withdrawBid"; readonly ticketId: string; readonly bid: Bid }
+  | {
+      readonly kind: "decideBid";
+      readonly ticketId: string;
+      /** The bid as the decider saw it. */
+      readonly bid: Bid;
+      readonly to: "accepted" | "rejected";
+    }
+  | {
+      readonly kind: "sendMessage";
+      readonly messageId: string;
+      readonly receiverId: string;
+      readonly receiverName: string;
+      readonly content: string;
+      readonly files: readonly WaitingFile[];
+    }
+  | { readonly kind: "readMessages"; readonly fromId: string }
+  | { readonly kind: "readNotification"; readonly notificationId: string }
+  | { readonly kind: "readAllNotifications" }
+  | {
+      readonly kind: "saveBuilding";
+      readonly buildingId: string;
+      readonly isNew: boolean;
+      readonly form: BuildingForm;
+    }
+  | { readonly kind: "deleteBuilding"; readonly buildingId: string; readonly name: string }
+  | {
+      readonly kind: "suggest";
+      readonly suggestionId: string;
+      readonly title: string;
+      readonly description: string;
+    };
 
 /** One action of one person: what, by whom, when (the phone's clock), under an id that never changes. */
 export interface Action {
@@ -74,8 +143,25 @@ export function ticketOf(payload: ActionPayload): string | null {
 export function laneOf(payload: ActionPayload): string {
   const ticketId = ticketOf(payload);
   if (ticketId !== null) return `ticket:${ticketId}`;
-  if (payload.kind === "saveStore" || payload.kind === "deleteStore") return `store:${payload.storeId}`;
-  return "profile";
+  switch (payload.kind) {
+    case "saveStore":
+    case "deleteStore":
+      return `store:${payload.storeId}`;
+    case "saveBuilding":
+    case "deleteBuilding":
+      return `building:${payload.buildingId}`;
+    case "sendMessage":
+      return `chat:${payload.receiverId}`;
+    case "readMessages":
+      return `read:${payload.fromId}`;
+    case "readNotification":
+    case "readAllNotifications":
+      return "notifications";
+    case "suggest":
+      return `suggestion:${payload.suggestionId}`;
+    default:
+      return "profile";
+  }
 }
 
 /** The files an action brings along. */

@@ -1,5 +1,11 @@
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Action, WaitingFile } from "#domain/actions/action.ts";
+import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
+import type { Building } from "#domain/buildings/building.ts";
+import type { Message } from "#domain/messages/message.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
+import { editTicket } from "#domain/tickets/edit-ticket.ts";
+import { moveWorkOrder, workOrderUnder } from "#domain/work-orders/work-order.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
@@ -25,16 +31,134 @@ function applyToTicket(ticket: Ticket | undefined, action: Action): Ticket | und
       at,
       attachments: payload.files.map(waitingAttachment),
     });
-    return raised.ok ? raised.ticket : undefined;
+    return raised.ok ? { ...raised.ticket, workOrderCount: payload.workOrders?.length ?? 0 } : undefined;
   }
   if (ticket === undefined) return undefined;
   if (payload.kind === "moveTicket") {
     const moved = moveTicket(ticket, actor, { ...payload.move, at });
     return moved.ok ? { ...moved.ticket, version: ticket.version } : ticket;
   }
-  if (payload.kind === "commentOnTicket") return { ...ticket, commentCount: ticket.commentCount + 1 };
-  if (payload.kind === "rateWork") return { ...ticket, isRated: true };
-  return ticket;
+  switch (payload.kind) {
+    case "commentOnTicket":
+      return { ...ticket, commentCount: ticket.commentCount + 1 };
+    case "rateWork":
+      return { ...ticket, isRated: true };
+    case "deleteTicket":
+      return undefined;
+    case "editTicket": {
+      const added = payload.files.map(waitingAttachment);
+      const edited = editTicket(ticket, actor, { ...payload.change, added }, at);
+      return edited.ok ? { ...edited.ticket, version: ticket.version } : ticket;
+    }
+    case "addWorkOrder":
+      return { ...ticket, workOrderCount: ticket.workOrderCount + 1 };
+    case "deleteWorkOrder":
+      return { ...ticket, workOrderCount: Math.max(0, ticket.workOrderCount - 1) };
+    case "placeBid":
+      return { ...ticket, bidCount: ticket.bidCount + 1 };
+    case "withdrawBid":
+      return { ...ticket, bidCount: Math.max(0, ticket.bidCount - 1) };
+    case "decideBid": {
+      const decided = decideBid(payload.bid, ticket, actor, { to: payload.to });
+      if (!decided.ok || payload.to === "rejected") return ticket;
+      const vendorName = payload.bid.bidder?.name ?? "";
+      return { ...awardedTo(ticket, payload.bid, vendorName, at), version: ticket.version };
+    }
+    default:
+      return ticket;
+  }
+}
+
+/** The bids as they will be. */
+export function bidsAfter(base: readonly Bid[], waiting: readonly Action[]): readonly Bid[] {
+  return waiting.reduce<readonly Bid[]>((bids, { payload }) => {
+    if (payload.kind === "placeBid" || payload.kind === "editBid")
+      return [payload.bid, ...bids.filter((bid) => bid.id !== payload.bid.id)];
+    if (payload.kind === "withdrawBid") return bids.filter((bid) => bid.id !== payload.bid.id);
+    if (payload.kind !== "decideBid") return bids;
+    return bids.map((bid) => (bid.id === payload.bid.id ? { ...bid, status: payload.to } : bid));
+  }, base);
+}
+
+/** The work orders of a ticket as they will be, the newest first. */
+export function workOrdersAfter(
+  parent: Ticket,
+  base: readonly Ticket[],
+  waiting: readonly Action[],
+): readonly Ticket[] {
+  return waiting.reduce<readonly Ticket[]>((orders, { payload, actor, at }) => {
+    if (payload.kind === "raiseTicket")
+      return (payload.workOrders ?? []).map((each) => workOrderUnder(parent, actor, { ...each, at }));
+    if (payload.kind === "addWorkOrder" && !orders.some((order) => order.id === payload.orderId))
+      return [workOrderUnder(parent, actor, { id: payload.orderId, title: payload.title, at }), ...orders];
+    if (payload.kind === "deleteWorkOrder") return orders.filter((order) => order.id !== payload.orderId);
+    if (payload.kind !== "moveWorkOrder") return orders;
+    return orders.map((order) => {
+      if (order.id !== payload.orderId) return order;
+      const moved = moveWorkOrder(order, parent, actor, { to: payload.to, at });
+      return moved.ok ? { ...moved.ticket, version: order.version } : order;
+    });
+  }, base);
+}
+
+/** The messages as they will be, oldest first. */
+export function messagesAfter(base: readonly Message[], waiting: readonly Action[]): readonly Message[] {
+  const known = new Set(base.map((message) => message.id));
+  const sent = waiting.flatMap(messageOf).filter((message) => !known.has(message.id));
+  const read = new Map(
+    waiting.flatMap(({ payload, at }) =>
+      payload.kind === "readMessages" ? [[payload.fromId, at] as const] : [],
+    ),
+  );
+  return [...base, ...sent].map((message) => {
+    const at = read.get(message.senderId);
+    return at !== undefined && message.readAt === null && message.createdAt <= at
+      ? { ...message, readAt: at }
+      : message;
+  });
+}
+
+/** The message an action sends, if any. */
+export function messageOf({ payload, actor, at }: Action): Message[] {
+  if (payload.kind !== "sendMessage") return [];
+  return [
+    {
+      id: payload.messageId,
+      senderId: actor.id,
+      senderName: actor.name,
+      receiverId: payload.receiverId,
+      receiverName: payload.receiverName,
+      content: payload.content,
+      attachments: payload.files.map(waitingAttachment),
+      createdAt: at,
+      readAt: null,
+    },
+  ];
+}
+
+/** The notifications as they will be. */
+export function notificationsAfter(
+  base: readonly Notification[],
+  waiting: readonly Action[],
+): readonly Notification[] {
+  return waiting.reduce<readonly Notification[]>((notices, { payload, at }) => {
+    if (payload.kind === "readNotification")
+      return notices.map((each) => (each.id === payload.notificationId ? { ...each, isRead: true } : each));
+    if (payload.kind !== "readAllNotifications") return notices;
+    return notices.map((each) => (each.createdAt <= at ? { ...each, isRead: true } : each));
+  }, base);
+}
+
+/** The buildings as they will be. */
+export function buildingsAfter(base: readonly Building[], waiting: readonly Action[]): readonly Building[] {
+  return waiting.reduce<readonly Building[]>((buildings, { payload, actor }) => {
+    if (payload.kind === "deleteBuilding")
+      return buildings.filter((building) => building.id !== payload.buildingId);
+    if (payload.kind !== "saveBuilding") return buildings;
+    const before = buildings.find((building) => building.id === payload.buildingId);
+    const saved = { version: 0, ...before, ...payload.form, id: payload.buildingId, ownerId: actor.id };
+    return [...buildings.filter((building) => building.id !== saved.id), saved];
+  }, base);
 }
 
 const waitingAttachment = (file: WaitingFile): Attachment => ({
@@ -88,6 +212,19 @@ export function eventsAfter(
 
 /** The line of history an action will write, under the action's own id. */
 export function eventOf({ opId, payload, actor, at }: Action): TicketEvent[] {
+  if (payload.kind === "decideBid" && payload.to === "accepted")
+    return [
+      {
+        id: opId,
+        ticketId: payload.ticketId,
+        from: "out_for_bid",
+        to: "assigned_bidder",
+        actorId: actor.id,
+        actorName: actor.name,
+        commentId: null,
+        at,
+      },
+    ];
   if (payload.kind !== "moveTicket") return [];
   return [
     {

@@ -57,5 +57,11 @@ export function useDraft<Fields extends Record<string, string>>(key: string, ini
     return dropDraft(db, key);
   };
 
-  return { fields, change, isReady, settle, giveUp };
+  /** After sending from a form that stays open: empty again. */
+  const reset = () => {
+    settle();
+    setFields(Object.fromEntries(Object.keys(fields).map((field) => [field, ""])) as Fields);
+  };
+
+  return { fields, change, isReady, settle, giveUp, reset };
 }

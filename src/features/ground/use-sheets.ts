@@ -17,6 +17,8 @@ export function useSheets() {
   return {
     read: (name: string) => params.get(name),
     href: (name: string, value: string) => to((next) => next.set(name, value)),
+    /** The same page with this dialog and no other. */
+    hrefOnly: (name: string, value: string) => `${pathname}?${new URLSearchParams({ [name]: value })}`,
     open: (name: string, value: string) => {
       void navigate(
         to((next) => next.set(name, value)),

@@ -1,4 +1,5 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
+import { dollarsFromCents } from "#domain/money.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 
 /** Every sentence of the sync centre. */
@@ -35,5 +36,36 @@ export function actionWords(payload: ActionPayload): string {
       return "Deletion of a store";
     case "updateProfile":
       return "Change of your profile";
+    case "editTicket":
+      return "Change of a ticket";
+    case "deleteTicket":
+      return "Deletion of a ticket";
+    case "addWorkOrder":
+      return `New work order “${payload.title}”`;
+    case "moveWorkOrder":
+      return `Work order “${payload.title}” to ${statusLabel(payload.to)}`;
+    case "deleteWorkOrder":
+      return `Deletion of work order “${payload.title}”`;
+    case "placeBid":
+      return `Bid of ${dollarsFromCents(payload.bid.amountCents)}`;
+    case "editBid":
+      return `Change of your bid to ${dollarsFromCents(payload.bid.amountCents)}`;
+    case "withdrawBid":
+      return "Withdrawal of your bid";
+    case "decideBid":
+      return `Bid of ${payload.bid.bidder?.name ?? "a vendor"} ${payload.to}`;
+    case "sendMessage":
+      return `Message to ${payload.receiverName}`;
+    case "readMessages":
+      return "Messages read";
+    case "readNotification":
+    case "readAllNotifications":
+      return "Notifications read";
+    case "saveBuilding":
+      return payload.isNew ? `New building ${payload.form.name}` : `Change of building ${payload.form.name}`;
+    case "deleteBuilding":
+      return `Deletion of building ${payload.name}`;
+    case "suggest":
+      return `Suggestion “${payload.title}”`;
   }
 }

@@ -31,6 +31,16 @@ export const WORDS = {
   noWorkers: "No maintenance workers available",
   noAssessors: "No assessors available",
   statusUpdated: ["Status Updated", "Task status has been updated successfully."],
+  sendMessage: "Send message",
+  editTitle: "Edit Ticket",
+  deleteTitle: "Delete Ticket",
+  deleteAsk: "Are you sure you want to delete this ticket? This action is permanent and cannot be undone.",
+  deleted: "Ticket deleted successfully",
+  generate: "Generate task lists",
+  generateNeedsText: "Please enter a description first",
+  generateFailed: "Failed to generate tasks. Please try again.",
+  generateOffline: "Generating needs a connection.",
+  fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
   keptOffline: "Kept on this phone. It is sent as soon as there is a connection.",
 } as const;
 

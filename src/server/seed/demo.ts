@@ -6,6 +6,7 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import { newFileKey, newId } from "#server/ids.ts";
 import { drawScene } from "#server/seed/picture.ts";
+import { placeBid } from "#server/bids/act.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
@@ -73,6 +74,7 @@ async function plant(tx: Write, house: House, passwordHash: string, pictures: re
     store: must(people.get(address("store")), "the demo store manager"),
     property: must(people.get(address("property")), "the demo property manager"),
     worker: must(people.get(address("worker")), "the demo worker"),
+    vendor: must(people.get(address("vendor")), "the demo vendor"),
   };
   const stores = await plantStores(tx, cast.store, cast.property);
   await plantTickets(tx, house, { ...cast, stores, pictures });
@@ -101,6 +103,7 @@ interface Cast {
   readonly store: Caller;
   readonly property: Caller;
   readonly worker: Caller;
+  readonly vendor: Caller;
   readonly stores: readonly string[];
   readonly pictures: readonly Picture[];
 }
@@ -212,8 +215,18 @@ async function continueTicket(
   goes: DemoTicket["goes"],
 ) {
   if (goes === "raised") return;
-  if (goes === "bid")
-    return void (await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []));
+  if (goes === "bid") {
+    await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []);
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await placeBid(after(45), cast.vendor, {
+      taskId: id,
+      estimatedCost: 1480,
+      description: "Measure, order and fit a laminated pane. Old glass is taken away.",
+      scheduleDate: day,
+      scheduleTime: "08:30",
+    });
+    return;
+  }
   if (goes === "working")
     return void (await changeStatus(
       after(20),

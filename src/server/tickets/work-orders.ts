@@ -6,6 +6,7 @@ import {
   mayReadWorkOrders,
   moveWorkOrder,
   WORK_ORDERS_PER_TICKET,
+  workOrderUnder,
 } from "#domain/work-orders/work-order.ts";
 import { must } from "#domain/must.ts";
 import type { Caller, Write } from "#server/context.ts";
@@ -65,7 +66,8 @@ export async function plantWorkOrders(
     );
   const made: Ticket[] = [];
   for (const wish of wishes) {
-    const order = orderFrom(parent, caller, wish, tx.now);
+    const { clientId, ...words } = wish;
+    const order = workOrderUnder(parent, caller.actor, { ...words, id: clientId ?? newId(), at: tx.now });
     await insertTicket(tx, order);
     await recordEvent(tx, { before: null, after: order, actor: caller.actor, commentId: null });
     const saved = must(await ticketById(tx, order.id), "the work order just made");
@@ -75,32 +77,6 @@ export async function plantWorkOrders(
   if (made.length > 0) await countChanged(tx, parent);
   return made;
 }
-
-const orderFrom = (parent: Ticket, caller: Caller, wish: NewOrder, at: string): Ticket => ({
-  ...parent,
-  id: wish.clientId ?? newId(),
-  title: wish.title.trim(),
-  description: wish.description,
-  status: "open",
-  parentId: parent.id,
-  authorId: caller.account.id,
-  authorName: caller.actor.name,
-  authorRole: caller.actor.role,
-  storeOwnerId: null,
-  propertyManagerId: null,
-  assessorId: null,
-  assignee: null,
-  dueOn: null,
-  category: null,
-  latitude: null,
-  longitude: null,
-  locationAccuracyM: null,
-  address: null,
-  overrideLocation: null,
-  attachments: [],
-  createdAt: at,
-  updatedAt: at,
-});
 
 /** Whoever sees the ticket whole hears of its work orders; who may not read them is given nothing by the pull. */
 const readersOf = (parent: Ticket) => audiencesOf(parent);

@@ -1,11 +1,14 @@
 import type { ComponentType } from "react";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
+import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { ApproveTicket } from "#features/tickets/acts/approve-ticket.tsx";
 import { AssignWorker } from "#features/tickets/acts/assign-worker.tsx";
 import { CompleteTicket } from "#features/tickets/acts/complete-ticket.tsx";
+import { DeleteTicket } from "#features/tickets/acts/delete-ticket.tsx";
+import { EditTicket } from "#features/tickets/acts/edit-ticket.tsx";
 import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
 import { RejectTicket } from "#features/tickets/acts/reject-ticket.tsx";
 
@@ -17,8 +20,21 @@ const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => vo
 };
 
 /** The dialog of an act named in the address; nothing when this person may not do it (any more). */
-export function ActDialog({ ticket, act, onClose }: { ticket: Ticket; act: string; onClose: () => void }) {
+export function ActDialog({
+  ticket,
+  act,
+  onClose,
+  onDeleted,
+}: {
+  ticket: Ticket;
+  act: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
   const { actor } = useSignedIn();
+  if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;
+  if (act === "deleteTicket" && mayDelete(ticket, actor))
+    return <DeleteTicket ticket={ticket} onClose={onClose} onDeleted={onDeleted} />;
   const row = movesOf(ticket, actor).find((each) => each.act === act);
   if (!row) return null;
   const Own = OWN[row.act];

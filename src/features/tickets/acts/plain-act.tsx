@@ -20,6 +20,11 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
   const assessor = assessorId || assessors?.[0]?.id;
+  const managers = usePeople("Property Manager") ?? [];
+  const [managerId, setManagerId] = useState(
+    ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? "",
+  );
+  const asksManager = row?.needs.includes("propertyManager") ?? false;
 
   const submit = async () => {
     if (!to) return;
@@ -29,6 +34,9 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
         to,
         ...(content.trim() ? { content } : {}),
         ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
+        ...(asksManager && managerId && managerId !== ticket.propertyManagerId
+          ? { propertyManagerId: managerId }
+          : {}),
       },
     });
     if (refusal) return setProblem(refusal.message);
@@ -59,6 +67,18 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
             onChange={(event) => setAssessorId(event.currentTarget.value)}
           />
         ))}
+      {asksManager && managers.length > 0 && (
+        <NativeSelect
+          label="Property manager"
+          name="propertyManager"
+          value={managerId}
+          data={[
+            ...(managerId === "" ? [{ value: "", label: "Choose one" }] : []),
+            ...managers.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+          onChange={(event) => setManagerId(event.currentTarget.value)}
+        />
+      )}
       {row?.needs.includes("content") && (
         <Textarea
           label="Comment"

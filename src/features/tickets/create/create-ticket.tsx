@@ -7,6 +7,10 @@ import { waitingFile } from "#device/files.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { Dictation, withSaid } from "#features/ground/dictation.tsx";
+import { LocationField } from "#features/ground/location-field.tsx";
+import { useLocation } from "#features/ground/use-location.ts";
+import { linesOf, TitleMaker } from "#features/tickets/create/title-maker.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -20,7 +24,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const DRAFT = "raiseTicket";
-const EMPTY = { title: "", description: "", priority: DEFAULT_PRIORITY as string, storeId: "" };
+const EMPTY = { title: "", description: "", priority: DEFAULT_PRIORITY as string, storeId: "", orders: "" };
 
 /** Raises a ticket: kept on the phone at once, sent when there is a signal. */
 export function CreateTicket({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -32,6 +36,7 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
   const [isPending, setPending] = useState(false);
   const { title, description, priority } = draft.fields;
+  const at = useLocation();
   const store = chosenStore(stores ?? [], draft.fields.storeId);
 
   const submit = useOnce(async () => {
@@ -44,8 +49,15 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
       projectId,
       storeId: store?.id ?? null,
     };
+    const place = at.fix && {
+      latitude: at.fix.latitude,
+      longitude: at.fix.longitude,
+      locationAccuracyM: at.fix.accuracyM,
+      address: at.address || null,
+    };
+    const wish = { ...ticket, ...place };
     const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-    const asked = raiseTicket(actor, ticket, of, { at: "", attachments: [] });
+    const asked = raiseTicket(actor, wish, of, { at: "", attachments: [] });
     if (!asked.ok) {
       setProblem({ field: asked.field ?? "form", message: asked.message });
       document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus();
@@ -53,7 +65,19 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
     }
     setPending(true);
     draft.settle();
-    await act([{ kind: "raiseTicket", ticket, store: of, files: picked.files.map(waitingFile) }], DRAFT);
+    const workOrders = linesOf(draft.fields.orders).map((each) => ({ id: newId(), title: each }));
+    await act(
+      [
+        {
+          kind: "raiseTicket",
+          ticket: wish,
+          store: of,
+          files: picked.files.map(waitingFile),
+          ...(workOrders.length > 0 ? { workOrders } : {}),
+        },
+      ],
+      DRAFT,
+    );
     toast({ title: "Ticket created", description: WORDS.keptOffline });
     onClose();
   });
@@ -97,13 +121,26 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
           error={problem?.field === "title" ? problem.message : undefined}
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
-        <Textarea
-          label="Description"
-          name="description"
-          rows={4}
-          maxLength={LIMITS.descriptionLength}
-          value={description}
-          onChange={(event) => draft.change("description", event.currentTarget.value)}
+        <div className="withtool">
+          <Textarea
+            label="Description"
+            name="description"
+            rows={4}
+            maxLength={LIMITS.descriptionLength}
+            value={description}
+            onChange={(event) => draft.change("description", event.currentTarget.value)}
+          />
+          <span className="tool">
+            <Dictation
+              label="the description"
+              onText={(said) => draft.change("description", withSaid(description, said))}
+            />
+          </span>
+        </div>
+        <TitleMaker
+          description={description}
+          orders={draft.fields.orders}
+          onOrders={(orders) => draft.change("orders", orders)}
         />
         <NativeSelect
           label="Priority"
@@ -132,6 +169,7 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
             You have no store yet. Add one in Profile Settings so that its property manager gets the ticket.
           </p>
         )}
+        <LocationField at={at} />
         <div className="column tight">
           <h3>Photos and files</h3>
           <FilePicker picked={picked} />

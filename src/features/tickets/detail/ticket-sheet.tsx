@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
-import { mayComment } from "#domain/tickets/permissions.ts";
+import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
 import { dollarsFromCents } from "#domain/money.ts";
@@ -16,20 +17,23 @@ import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListBones } from "#ui/states.tsx";
 
 interface TicketSheetProps {
   readonly found: WholeTicket | null | undefined;
   readonly onClose: () => void;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: Act | OwnAct) => void;
   /** Where a new comment is written; another room's part. */
   readonly commentForm: ReactNode;
+  /** Bids and work orders; other rooms' parts. */
+  readonly panels: (ticket: Ticket) => ReactNode;
+  readonly onMessage: (ticket: Ticket) => void;
 }
 
 /** Everything about one ticket, with the one act this person most likely does next in reach of the thumb. */
-export function TicketSheet({ found, onClose, onAct, commentForm }: TicketSheetProps) {
+export function TicketSheet({ found, onClose, onAct, commentForm, panels, onMessage }: TicketSheetProps) {
   const { actor } = useSignedIn();
   if (!found) {
     return (
@@ -40,17 +44,31 @@ export function TicketSheet({ found, onClose, onAct, commentForm }: TicketSheetP
   }
   const { ticket } = found;
   const acts = [...new Set(movesOf(ticket, actor).map((row) => row.act))];
+  const own: OwnAct[] = [
+    ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
+    ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
+  ];
+  const mayWrite = ticket.authorId !== actor.id && (actor.role === "Vendor" || mayComment(ticket, actor));
   return (
     <Sheet
       kind="side"
       title={ticket.title}
       onClose={onClose}
       footer={
-        acts.length > 0 ? <ActionBar acts={acts} main={likelyAct(ticket, actor)} onAct={onAct} /> : undefined
+        acts.length + own.length > 0 || mayWrite ? (
+          <ActionBar
+            acts={acts}
+            own={own}
+            main={likelyAct(ticket, actor)}
+            onAct={onAct}
+            {...(mayWrite ? { onMessage: () => onMessage(ticket) } : {})}
+          />
+        ) : undefined
       }
     >
       <div className="column wide">
         <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
+        {panels(ticket)}
         <section className="column tight" aria-label="History">
           <h3>History</h3>
           <Timeline found={found} />
@@ -108,27 +126,72 @@ function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
           <Icon name="person" />
           Raised by {ticket.authorName}
         </span>
+        {ticket.dueOn && (
+          <span>
+            <Icon name="flag" />
+            Due {dayOf(ticket.dueOn)}
+          </span>
+        )}
+        {ticket.overrideLocation && (
+          <span>
+            <Icon name="pin" />
+            {ticket.overrideLocation}
+          </span>
+        )}
+        {ticket.latitude !== null && ticket.longitude !== null && (
+          <span>
+            <Icon name="pin" />
+            {ticket.latitude.toFixed(6)}, {ticket.longitude.toFixed(6)}
+            {ticket.locationAccuracyM !== null && ` (± ${Math.round(ticket.locationAccuracyM)} m)`}
+            {ticket.address && `, ${ticket.address}`}
+          </span>
+        )}
         {ticket.actualCostCents !== null && (
           <span>Actual cost {dollarsFromCents(ticket.actualCostCents)}</span>
         )}
+        <CostVariance ticket={ticket} />
       </div>
     </section>
   );
 }
 
+/** Actual cost minus what the accepted bid asked for, for the managers. Product text section 9, rulings F8. */
+function CostVariance({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const { actualCostCents, acceptedBidCents } = ticket;
+  if (!isManager(ticket, actor) || actualCostCents === null || acceptedBidCents === null) return null;
+  const variance = actualCostCents - acceptedBidCents;
+  const words =
+    variance === 0
+      ? "On budget"
+      : `${dollarsFromCents(Math.abs(variance))} ${variance > 0 ? "over" : "under"} budget`;
+  return (
+    <span>
+      <Tag tone={variance > 0 ? "red" : "green"}>{words}</Tag>
+    </span>
+  );
+}
+
+/** What the author does with the ticket itself. */
+type OwnAct = "editTicket" | "deleteTicket";
+
 function ActionBar({
   acts,
+  own,
   main,
   onAct,
+  onMessage,
 }: {
   acts: readonly Act[];
+  own: readonly OwnAct[];
   main: Act | null;
-  onAct: (act: Act) => void;
+  onAct: (act: Act | OwnAct) => void;
+  onMessage?: () => void;
 }) {
   const others = acts.filter((act) => act !== main);
   return (
     <div className="row apart">
-      {others.length > 0 ? (
+      {others.length + own.length > 0 || onMessage ? (
         <Menu
           label="Actions"
           opens="up"
@@ -138,12 +201,23 @@ function ActionBar({
               Actions
             </>
           }
-          items={others.map((act) => ({
-            label: ACTS[act].label,
-            icon: ACTS[act].icon,
-            isDanger: ACTS[act].isDanger ?? false,
-            onChoose: () => onAct(act),
-          }))}
+          items={[
+            ...others.map((act) => ({
+              label: ACTS[act].label,
+              icon: ACTS[act].icon,
+              isDanger: ACTS[act].isDanger ?? false,
+              onChoose: () => onAct(act),
+            })),
+            ...(onMessage
+              ? [{ label: WORDS.sendMessage, icon: "speech" as const, onChoose: onMessage }]
+              : []),
+            ...own.map((act) => ({
+              label: act === "editTicket" ? WORDS.editTitle : WORDS.deleteTitle,
+              icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),
+              isDanger: act === "deleteTicket",
+              onChoose: () => onAct(act),
+            })),
+          ]}
         />
       ) : (
         <span />

@@ -1,12 +1,15 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
-import type { Role } from "#domain/accounts/role.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { WORDS } from "#features/tickets/words.ts";
 
-const VENDOR: readonly Status[] = ["out_for_bid", "for_review", "completed", "closed"];
+const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
+  all: STATUSES,
+  market: ["out_for_bid", "for_review", "completed", "closed"],
+  jobs: ["out_for_bid", "for_review", "completed", "closed", "assigned_bidder", "in_progress"],
+};
 
 /** Filters and page stand in the address, so that they survive a reload and a way back. Changing one goes to page 1. */
 export function useTicketFilters() {
@@ -38,12 +41,13 @@ export function useTicketFilters() {
 /** Status, priority and page size. */
 export function TicketFilters({
   filters,
-  role,
+  kind,
 }: {
   filters: ReturnType<typeof useTicketFilters>;
-  role: Role;
+  /** Which statuses are offered: all, a vendor's of the market, or of the own jobs. */
+  kind: "all" | "market" | "jobs";
 }) {
-  const statuses = role === "Vendor" ? VENDOR : STATUSES;
+  const statuses = OFFERED[kind];
   return (
     <div className="row filters">
       <NativeSelect

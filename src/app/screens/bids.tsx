@@ -1,0 +1,20 @@
+import { isStoreRole } from "#domain/accounts/role.ts";
+import { PRODUCT } from "#domain/product.ts";
+import { BidTabs, screenTabNames } from "#features/bids/bid-tabs.tsx";
+import { WORDS } from "#features/bids/words.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { Denied } from "#app/screens/denied.tsx";
+import { usePageTitle } from "#ui/use-page-title.ts";
+
+/** Bids in three tabs: a vendor's own, a manager's those on the managed tickets. */
+export function Bids() {
+  const { account } = useSignedIn();
+  usePageTitle(`${WORDS.title} · ${PRODUCT}`);
+  if (account.role === "Assessor") return <Denied words={WORDS.denied[1]} />;
+  return (
+    <div className="page column">
+      <h1>{WORDS.title}</h1>
+      <BidTabs names={screenTabNames(isStoreRole(account.role))} />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { listPublicTasks } from "#contract/public-tasks.ts";
+import type { z } from "#contract/zod.ts";
+import { PRODUCT } from "#domain/product.ts";
+import { priorityLabel } from "#domain/tickets/priority.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import { apiBase } from "#wire/api-base.ts";
+import { exchange } from "#wire/exchange.ts";
+import { Brand } from "#ui/brand.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
+import { PrevNext } from "#ui/prev-next.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+import { usePageTitle } from "#ui/use-page-title.ts";
+import "#ui/inside.css";
+
+type Page = z.output<typeof listPublicTasks.answer>;
+type Task = Page["tasks"][number];
+
+const TYPING_PAUSE_MS = 300;
+
+/** What is out for bid, for anybody. */
+export function OutForBid() {
+  usePageTitle(`Tasks Out for Bid · ${PRODUCT}`);
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const priority = params.get("priority") ?? "all";
+  const page = Math.max(1, Math.floor(Number(params.get("page"))) || 1);
+  const [typed, setTyped] = useState(search);
+  const set = (changes: Record<string, string>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes))
+          value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  useEffect(() => {
+    if (typed === search) return;
+    const pause = setTimeout(() => set({ search: typed, page: "" }), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  const { found, isFailed, retry } = usePublicTasks(search, priority, page);
+  return (
+    <div className="landing">
+      <header className="row apart">
+        <Link to="/" className="brand" aria-label={PRODUCT}>
+          <Brand name={PRODUCT} />
+        </Link>
+        <div className="row">
+          <Button component={Link} to="/login" variant="default">
+            Sign In
+          </Button>
+          <Button component={Link} to="/register">
+            Sign Up
+          </Button>
+        </div>
+      </header>
+      <main className="page column">
+        <h1>Tasks Out for Bid</h1>
+        <div className="row filters">
+          <TextInput
+            className="grow"
+            aria-label="Search"
+            placeholder="Search tasks"
+            type="search"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Priority"
+            value={priority}
+            data={[
+              { value: "all", label: "All priorities" },
+              ...["high", "medium", "low"].map((each) => ({ value: each, label: priorityLabel(each) })),
+            ]}
+            onChange={(event) =>
+              set({
+                priority: event.currentTarget.value === "all" ? "" : event.currentTarget.value,
+                page: "",
+              })
+            }
+          />
+        </div>
+        {isFailed && (
+          <Notice tone="red" icon="warning" role="alert">
+            <div className="row apart">
+              Error loading tasks. Please try again.
+              <Button size="sm" onClick={retry}>
+                Try Again
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {found === null && !isFailed && <ListBones />}
+        {found?.tasks.length === 0 && <Empty icon="flag">No tasks out for bid at the moment.</Empty>}
+        {found && found.tasks.length > 0 && (
+          <>
+            <h2 className="unseen">What was found</h2>
+            <ul className="list grid">
+              {found.tasks.map((task) => (
+                <li key={task.id}>
+                  <Card task={task} />
+                </li>
+              ))}
+            </ul>
+            <PrevNext
+              label="Pages"
+              onPrev={found.pagination.hasPrevPage ? () => set({ page: String(page - 1) }) : null}
+              onNext={found.pagination.hasNextPage ? () => set({ page: String(page + 1) }) : null}
+            />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+const TONES = { low: "neutral", medium: "blue", high: "amber", urgent: "red" } as const;
+
+function Card({ task }: { task: Task }) {
+  const tone = TONES[task.priority as keyof typeof TONES] ?? "neutral";
+  return (
+    <article className="bidcard">
+      <div className="row tight">
+        <Tag tone="violet" icon="flag">
+          {statusLabel(task.status)}
+        </Tag>
+        <Tag tone={tone}>{priorityLabel(task.priority)}</Tag>
+      </div>
+      <h3>{task.title}</h3>
+      <p className="text">{task.description}</p>
+      <div className="facts">
+        <span>
+          <Icon name="store" />
+          {[task.storeName, task.city, task.state].filter(Boolean).join(", ") || "No store"}
+        </span>
+        <span>
+          <Icon name="clock" />
+          {dateOf(task.createdAt)}
+        </span>
+        {task.dueOn && (
+          <span>
+            <Icon name="calendar" />
+            Due {dateOf(task.dueOn)}
+          </span>
+        )}
+        <span>
+          {task.bidCount ?? 0} {task.bidCount === 1 ? "bid" : "bids"}
+        </span>
+        <span>
+          <Icon name="person" />
+          Posted by {task.authorName}
+        </span>
+      </div>
+      <div>
+        <Button component={Link} to="/login" state={{ wanted: `/tickets?ticket=${task.id}` }} size="sm">
+          View & Bid
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const FORMAT = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric" });
+
+/** 'MMM dd, yyyy'; what is no date says so. A calendar day stays the day it is. */
+function dateOf(text: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text);
+  return Number.isNaN(at.getTime()) ? "Invalid Date" : FORMAT.format(at);
+}
+
+function usePublicTasks(search: string, priority: string, page: number) {
+  const [found, setFound] = useState<Page | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void (async () => {
+      const query = {
+        status: "out_for_bid",
+        page: String(page),
+        limit: "10",
+        ...(search ? { search } : {}),
+        ...(priority === "all" ? {} : { priority }),
+      };
+      const answer = await exchange(listPublicTasks, { base: await apiBase(), query });
+      if (!isCurrent) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setFound(answer.data);
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, priority, page, turn]);
+  return { found, isFailed, retry: () => setTurn(turn + 1) };
+}

@@ -1,0 +1,58 @@
+import { buildingsAfter, messagesAfter, notificationsAfter } from "#domain/actions/overlay.ts";
+import type { Building } from "#domain/buildings/building.ts";
+import { type Message, partnerOf } from "#domain/messages/message.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { waitingActions } from "#device/outbox.ts";
+
+/** A conversation with one person. */
+export interface Conversation {
+  readonly id: string;
+  readonly name: string;
+  readonly latest: Message;
+  readonly unread: number;
+}
+
+/** Every message as it will be, oldest first, and the ids of those that still wait on this phone. */
+export async function readMessages(
+  db: AccountDatabase,
+): Promise<{ messages: readonly Message[]; waitingIds: ReadonlySet<string> }> {
+  const [base, waiting] = await Promise.all([db.messages.orderBy("createdAt").toArray(), waitingActions(db)]);
+  return {
+    messages: messagesAfter(base, waiting),
+    waitingIds: new Set(
+      waiting.flatMap(({ payload }) => (payload.kind === "sendMessage" ? [payload.messageId] : [])),
+    ),
+  };
+}
+
+/** The conversations of one's messages, the latest first. */
+export function conversationsOf(messages: readonly Message[], ownId: string): readonly Conversation[] {
+  const byPartner = new Map<string, Conversation>();
+  for (const message of messages) {
+    const partner = partnerOf(message, ownId);
+    const known = byPartner.get(partner.id);
+    const isNew = message.receiverId === ownId && message.readAt === null;
+    byPartner.set(partner.id, {
+      ...partner,
+      latest: message,
+      unread: (known?.unread ?? 0) + (isNew ? 1 : 0),
+    });
+  }
+  return [...byPartner.values()].toSorted((a, b) => b.latest.createdAt.localeCompare(a.latest.createdAt));
+}
+
+/** The notifications as they will be, the newest first. */
+export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
+  const [base, waiting] = await Promise.all([
+    db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
+    waitingActions(db),
+  ]);
+  return notificationsAfter(base, waiting);
+}
+
+/** The buildings as they will be, by name. */
+export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
+  const [base, waiting] = await Promise.all([db.buildings.toArray(), waitingActions(db)]);
+  return buildingsAfter(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
+}

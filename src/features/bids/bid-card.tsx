@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { ShownBid } from "#device/market.ts";
+import { mayChangeBid } from "#domain/bids/bid.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import { shortTitle } from "#domain/titles.ts";
+import { dayOf } from "#features/ground/dates.ts";
+import { ItemMark } from "#features/ground/item-mark.tsx";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
+
+/** A bid in a list: what it is for, how much, when, and what can be done with it. */
+export function BidCard({
+  shown,
+  isOnTicket = false,
+  children,
+}: {
+  shown: ShownBid;
+  /** On its own ticket the ticket's title would only repeat itself. */
+  isOnTicket?: boolean;
+  children?: ReactNode;
+}) {
+  const { bid, isWaiting } = shown;
+  const { actor } = useSignedIn();
+  const sheets = useSheets();
+  const { label, tone } = STATUS_LOOKS[bid.status];
+  const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok;
+  return (
+    <article className="bidcard" data-bid={bid.id}>
+      <div className="row apart tight">
+        <div className="row tight">
+          <span className="amount">{dollarsFromCents(bid.amountCents)}</span>
+          <Tag tone={tone}>{label}</Tag>
+        </div>
+        {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
+      </div>
+      {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
+      {bid.bidder && <BidderLine shown={shown} />}
+      <p className="text">{bid.description}</p>
+      <div className="facts">
+        {!isOnTicket && (
+          <span>
+            <Icon name="person" />
+            {bid.ticket.authorName}
+          </span>
+        )}
+        {!isOnTicket && (
+          <span>
+            <Icon name="store" />
+            {[bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ") ||
+              bid.ticket.category ||
+              "No store"}
+          </span>
+        )}
+        <span>
+          <Icon name="calendar" />
+          {dayOf(bid.scheduleDate)} {bid.scheduleTime}
+        </span>
+        <span>
+          <Icon name="clock" />
+          Submitted {dayOf(bid.createdAt)}
+        </span>
+      </div>
+      {bid.scopeVersion < bid.ticket.scopeVersion && (
+        <Notice tone="amber" icon="warning">
+          {WORDS.scopeChanged}
+        </Notice>
+      )}
+      <div className="row tight">
+        <Button variant="default" size="sm" onClick={() => sheets.open("bid", bid.id)}>
+          {WORDS.viewDetails}
+        </Button>
+        {mayEdit && (
+          <Button variant="default" size="sm" onClick={() => sheets.open("editbid", bid.id)}>
+            {WORDS.edit}
+          </Button>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function BidderLine({ shown: { bid } }: { shown: ShownBid }) {
+  const { bidder } = bid;
+  if (!bidder) return null;
+  return (
+    <p className="row tight">
+      <Link to={`/profile/${bid.vendorId}`}>{bidder.name}</Link>
+      <span className="quiet">
+        {bidder.averageRating === null
+          ? "No ratings yet"
+          : `${bidder.averageRating.toFixed(1)} of 5 (${bidder.totalRatings})`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { ShownBid } from "#device/market.ts";
+import { mayChangeBid } from "#domain/bids/bid.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import { BidForm } from "#features/bids/bid-form.tsx";
+import { useBidTabs } from "#features/bids/queries.ts";
+import { STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { dayOf } from "#features/ground/dates.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { ListBones } from "#ui/states.tsx";
+
+/** Everything about one bid. */
+export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => void }) {
+  const tabs = useBidTabs();
+  const { actor } = useSignedIn();
+  const act = useAct();
+  const sheets = useSheets();
+  const [isLeaving, setLeaving] = useState(false);
+  if (tabs === undefined)
+    return (
+      <Sheet title={WORDS.detailsTitle} onClose={onClose}>
+        <ListBones />
+      </Sheet>
+    );
+  const shown = tabs.all.find(({ bid }) => bid.id === bidId);
+  if (!shown)
+    return (
+      <Sheet title={WORDS.detailsTitle} onClose={onClose}>
+        <Notice icon="flag">{WORDS.notFound}</Notice>
+      </Sheet>
+    );
+  const { bid } = shown;
+  const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok;
+  return (
+    <Sheet
+      title={WORDS.detailsTitle}
+      onClose={onClose}
+      footer={
+        <div className="row apart">
+          {mayChange ? (
+            <Button variant="default" color="red.8" onClick={() => setLeaving(true)}>
+              {WORDS.withdraw}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button component={Link} to={sheets.hrefOnly("ticket", bid.ticketId)} state={{ isSheet: true }}>
+            Open ticket
+          </Button>
+        </div>
+      }
+    >
+      <Facts shown={shown} />
+      {isLeaving && (
+        <Confirm
+          title={WORDS.withdraw}
+          act={WORDS.withdraw}
+          onCancel={() => setLeaving(false)}
+          onConfirm={async () => {
+            await act([{ kind: "withdrawBid", ticketId: bid.ticketId, bid }]);
+            onClose();
+          }}
+        >
+          <p>{WORDS.withdrawAsk}</p>
+        </Confirm>
+      )}
+    </Sheet>
+  );
+}
+
+function Facts({ shown: { bid } }: { shown: ShownBid }) {
+  const { label, tone } = STATUS_LOOKS[bid.status];
+  const lines: [string, string][] = [
+    ["Bid amount", dollarsFromCents(bid.amountCents)],
+    ["Scheduled", `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
+    ["Submitted", dayOf(bid.createdAt)],
+    ["Client", bid.ticket.authorName],
+    ["Location", [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
+    ...(bid.bidder
+      ? ([
+          ["Bidder", bid.bidder.name],
+          ["Email", bid.bidder.email],
+          ["Phone", bid.bidder.phone],
+          [
+            "Address",
+            [bid.bidder.address, bid.bidder.city, bid.bidder.state, bid.bidder.zipcode]
+              .filter(Boolean)
+              .join(", "),
+          ],
+        ] as [string, string][])
+      : []),
+  ];
+  return (
+    <div className="column">
+      <div className="row apart">
+        <h3>{bid.ticket.title}</h3>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      <p className="text">{bid.description}</p>
+      <dl className="pairs">
+        {lines
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Changes an own bid named in the address. */
+export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void }) {
+  const tabs = useBidTabs();
+  const { actor } = useSignedIn();
+  const shown = tabs?.all.find(({ bid }) => bid.id === bidId);
+  if (!shown) return null;
+  const { bid } = shown;
+  const refusal = mayChangeBid(bid, actor, bid.ticket.status);
+  if (!refusal.ok)
+    return (
+      <Sheet title={WORDS.editOwnOnly[0]} onClose={onClose}>
+        <Notice tone="red" icon="lock">
+          {refusal.message}
+        </Notice>
+      </Sheet>
+    );
+  return <BidForm ticket={{ ...bid.ticket, id: bid.ticketId }} bid={bid} onClose={onClose} />;
+}

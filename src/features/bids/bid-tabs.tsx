@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { isStoreRole } from "#domain/accounts/role.ts";
+import type { BidGroup } from "#domain/bids/bid-status.ts";
+import { pageOf } from "#domain/page-of.ts";
+import { BidCard } from "#features/bids/bid-card.tsx";
+import { useBidTabs } from "#features/bids/queries.ts";
+import { EMPTY } from "#features/bids/words.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { PrevNext } from "#ui/prev-next.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+
+const PER_PAGE = 5;
+
+/** Bids in three tabs with their counts; names by the place they stand in. Product text section 2, rulings G6. */
+export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
+  const { actor } = useSignedIn();
+  const [chosen, setChosen] = useState<BidGroup>("active");
+  const [page, setPage] = useState(1);
+  const tabs = useBidTabs();
+  if (tabs === undefined) return <ListBones />;
+  const isManager = isStoreRole(actor.role);
+  const empty: Record<BidGroup, string> = {
+    active: EMPTY.active,
+    won: isManager ? EMPTY.wonAsManager : EMPTY.won,
+    lost: isManager ? EMPTY.lostAsManager : EMPTY.lost,
+  };
+  const found = tabs[chosen];
+  const { hasNextPage, hasPrevPage } = pageOf(page, PER_PAGE, found.length);
+  return (
+    <Tabs
+      label="Bids by outcome"
+      chosen={chosen}
+      onChoose={(id) => {
+        setChosen(id);
+        setPage(1);
+      }}
+      tabs={(["active", "won", "lost"] as const).map((id) => ({
+        id,
+        label: names[id],
+        count: tabs[id].length,
+      }))}
+    >
+      {found.length === 0 ? (
+        <Empty icon="flag">{empty[chosen]}</Empty>
+      ) : (
+        <div className="column">
+          <ul className="list grid">
+            {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((shown) => (
+              <li key={shown.bid.id}>
+                <BidCard shown={shown} />
+              </li>
+            ))}
+          </ul>
+          {found.length > PER_PAGE && (
+            <PrevNext
+              label="Pages of bids"
+              onPrev={hasPrevPage ? () => setPage(page - 1) : null}
+              onNext={hasNextPage ? () => setPage(page + 1) : null}
+            />
+          )}
+        </div>
+      )}
+    </Tabs>
+  );
+}
+
+/** The tab names of the Bids screen. */
+export const screenTabNames = (isStore: boolean): Record<BidGroup, string> => ({
+  active: "Active Bids",
+  won: isStore ? "Accepted Bids" : "Won Bids",
+  lost: isStore ? "Rejected Bids" : "Lost Bids",
+});
+
+/** The tab names of the dashboards. */
+export const dashboardTabNames = (role: string, isStore: boolean): Record<BidGroup, string> => ({
+  active: "Active",
+  won: role === "Vendor" || isStore ? "Accepted" : "Won",
+  lost: role === "Vendor" || isStore ? "Rejected" : "Lost",
+});

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type Bid, decideBid, isActiveBid, mayBid } from "#domain/bids/bid.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { BidCard } from "#features/bids/bid-card.tsx";
+import { BidForm } from "#features/bids/bid-form.tsx";
+import { useBidsOf } from "#features/bids/queries.ts";
+import { WORDS } from "#features/bids/words.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { ListBones } from "#ui/states.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** The bids of a ticket: for its managers all of them, side by side; for a vendor the own one and the way to it. */
+export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const bids = useBidsOf(ticket.id);
+  const [isBidding, setBidding] = useState(false);
+  const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
+  const isVendor = actor.role === "Vendor";
+  if (!seesAll && !isVendor) return null;
+  if (bids === undefined) return <ListBones count={1} />;
+  const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
+  const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
+  if (bids.length === 0 && !mayBidNow && ticket.status !== "out_for_bid") return null;
+  return (
+    <section className="column tight" aria-label={WORDS.title}>
+      <div className="row apart">
+        <h3>
+          {WORDS.title} {seesAll && <span className="quiet">({bids.length})</span>}
+        </h3>
+        {mayBidNow && (
+          <Button leftSection={<Icon name="flag" />} onClick={() => setBidding(true)}>
+            {WORDS.submitTitle}
+          </Button>
+        )}
+      </div>
+      {bids.length === 0 && <p className="quiet">{WORDS.none}</p>}
+      <ul className="list">
+        {bids.map((shown) => (
+          <li key={shown.bid.id}>
+            <BidCard shown={shown} isOnTicket>
+              <Decisions ticket={ticket} bid={shown.bid} />
+            </BidCard>
+          </li>
+        ))}
+      </ul>
+      {isBidding && (
+        <BidForm
+          ticket={{
+            ...ticket,
+            storeName: ticket.store?.name ?? "",
+            place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
+          }}
+          bid={null}
+          onClose={() => setBidding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Accept and Reject, for the one who decides. */
+function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
+  const { actor } = useSignedIn();
+  const act = useAct();
+  const [asked, setAsked] = useState<"accepted" | "rejected" | null>(null);
+  if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
+  const decide = async (to: "accepted" | "rejected") => {
+    await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }]);
+    toast({ title: to === "accepted" ? WORDS.accepted : WORDS.rejected, description: WORDS.kept });
+    setAsked(null);
+  };
+  const who = bid.bidder?.name ?? "this vendor";
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked("accepted")}>
+        {WORDS.accept}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setAsked("rejected")}>
+        {WORDS.reject}
+      </Button>
+      {asked && (
+        <Confirm
+          title={asked === "accepted" ? WORDS.acceptTitle : WORDS.rejectTitle}
+          act={asked === "accepted" ? WORDS.accept : WORDS.reject}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => decide(asked)}
+        >
+          <p>
+            {asked === "accepted"
+              ? `${who} gets the job for ${dollarsFromCents(bid.amountCents)}. The other bids on this ticket are rejected.`
+              : `${who} is told that this bid was rejected.`}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { readBids, readBidsOf } from "#device/market.ts";
+import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+
+/** Every bid this person may see, by tab; undefined while reading. */
+export function useBidTabs() {
+  const { db, actor } = useSignedIn();
+  const viewer = isStoreRole(actor.role) ? "store manager" : "others";
+  return useLiveQuery(async () => {
+    const bids = await readBids(db);
+    const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, viewer) === group);
+    return { all: bids, active: of("active"), won: of("won"), lost: of("lost") };
+  }, [db, viewer]);
+}
+
+/** The bids of one ticket; undefined while reading. */
+export function useBidsOf(ticketId: string) {
+  const { db } = useSignedIn();
+  return useLiveQuery(() => readBidsOf(db, ticketId), [db, ticketId]);
+}

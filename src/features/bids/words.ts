@@ -1,0 +1,48 @@
+import type { BidStatus } from "#domain/bids/bid-status.ts";
+import type { Tone } from "#ui/notice.tsx";
+
+/** Every sentence of the bids. Product text sections 2, 5 and 8. */
+export const WORDS = {
+  title: "Bids",
+  none: "No bids submitted yet",
+  submitTitle: "Submit Bid",
+  editTitle: "Edit Bid",
+  detailsTitle: "Bid Details",
+  viewDetails: "View Details",
+  edit: "Edit Bid",
+  withdraw: "Delete Bid",
+  withdrawAsk: "Are you sure you want to delete this bid? The ticket's managers no longer see it.",
+  bidOnTicket: "Bid on ticket",
+  accept: "Accept",
+  reject: "Reject",
+  acceptTitle: "Accept this bid?",
+  rejectTitle: "Reject this bid?",
+  accepted: "Bid accepted successfully",
+  rejected: "Bid rejected successfully",
+  kept: "Kept on this phone. It is sent as soon as there is a connection.",
+  notFound: "Unable to find bid details",
+  editOwnOnly: ["Permission Denied", "You can only edit your own bids"],
+  scopeChanged: "The ticket was changed after this bid.",
+  denied: ["Access Denied", "This page is not available to Assessor users."],
+} as const;
+
+/** The empty tabs. */
+export const EMPTY = {
+  active: "You don't have any active bids at the moment.",
+  won: "You haven't won any bids yet.",
+  wonAsManager: "You haven't accepted any bids yet.",
+  lost: "You don't have any lost bids.",
+  lostAsManager: "You don't have any rejected bids.",
+} as const;
+
+/** A bid's status as a word with its hue. */
+export const STATUS_LOOKS: Record<BidStatus, { label: string; tone: Tone }> = {
+  pending: { label: "Pending", tone: "blue" },
+  submitted: { label: "Submitted", tone: "blue" },
+  under_review: { label: "Under Review", tone: "violet" },
+  accepted: { label: "Accepted", tone: "green" },
+  won: { label: "Won", tone: "green" },
+  rejected: { label: "Rejected", tone: "red" },
+  declined: { label: "Declined", tone: "neutral" },
+  lost: { label: "Lost", tone: "neutral" },
+};

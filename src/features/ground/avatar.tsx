@@ -1,0 +1,46 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { keepPicture, readPicture } from "#device/pictures.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { fetchBytes } from "#wire/exchange.ts";
+
+/** A person's picture, kept on the phone once it was seen; without one their initials. */
+export function Avatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  const url = useImage(imageUrl);
+  if (url) return <img className="avatar" src={url} alt={name} />;
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+function useImage(path: string | null): string | null {
+  const { db, credentials } = useSignedIn();
+  const key = path?.split("/").at(-1) ?? "";
+  const blob = useLiveQuery(() => (key ? readPicture(db, key, "image/*") : null), [db, key]);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (path === null || blob !== null || key === "") return;
+    void fetchBytes(path, credentials).then((got) =>
+      "bytes" in got
+        ? keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() })
+        : undefined,
+    );
+  }, [path, blob, key]);
+  useEffect(() => {
+    const made = blob ? URL.createObjectURL(blob) : null;
+    setUrl(made);
+    return () => {
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");

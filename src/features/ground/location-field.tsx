@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import type { useLocation } from "#features/ground/use-location.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** Adds where the person stands; never a condition for anything. */
+export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
+  const { fix, address, problem, isAsking, ask, forget } = at;
+  return (
+    <div className="column tight">
+      {fix ? (
+        <div className="row apart">
+          <span className="facts">
+            <span>
+              <Icon name="pin" />
+              {fix.latitude.toFixed(6)}, {fix.longitude.toFixed(6)} (± {Math.round(fix.accuracyM)} m)
+            </span>
+            {address && <span>{address}</span>}
+          </span>
+          <Button variant="subtle" size="sm" onClick={forget}>
+            Remove location
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" loading={isAsking} leftSection={<Icon name="pin" />} onClick={ask}>
+            Add location
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <Notice tone="amber" icon="pin" role="status">
+          {problem.message}{" "}
+          {problem.isTimeout && (
+            <a href="/location-help" target="_blank" rel="noreferrer">
+              Get Help
+            </a>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

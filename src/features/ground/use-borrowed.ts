@@ -1,0 +1,28 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useCallback, useEffect, useState } from "react";
+import type { Exchanged, Failure } from "#contract/failures.ts";
+import { type Borrowed, keepBorrowed, readBorrowed } from "#device/borrowed.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+
+/** What the network lends: the last answer at once, a fresh one when it comes, and the failure when it does not. */
+export function useBorrowed<T>(name: string, ask: () => Promise<Exchanged<T>>) {
+  const { db } = useSignedIn();
+  const kept = useLiveQuery(
+    async () => ({ name, of: (await readBorrowed<T>(db, name)) ?? null }),
+    [db, name],
+  );
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isAsking, setAsking] = useState(true);
+  const refresh = useCallback(async () => {
+    setAsking(true);
+    const answer = await ask();
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) await keepBorrowed(db, name, answer.data, new Date().toISOString());
+    setAsking(false);
+  }, [db, name]);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  const known: Borrowed<T> | null | undefined = kept?.name === name ? kept.of : undefined;
+  return { kept: known, failure, isAsking, refresh };
+}

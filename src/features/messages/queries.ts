@@ -1,0 +1,24 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { conversationsOf, readMessages } from "#device/talk.ts";
+import { partnerOf } from "#domain/messages/message.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+
+/** Every conversation, the latest first; undefined while reading. */
+export function useConversations() {
+  const { db, actor } = useSignedIn();
+  return useLiveQuery(
+    async () => conversationsOf((await readMessages(db)).messages, actor.id),
+    [db, actor.id],
+  );
+}
+
+/** What was said with one person, oldest first. */
+export function useThread(partnerId: string) {
+  const { db, actor } = useSignedIn();
+  return useLiveQuery(async () => {
+    const { messages, waitingIds } = await readMessages(db);
+    return messages
+      .filter((message) => partnerOf(message, actor.id).id === partnerId)
+      .map((message) => ({ message, isWaiting: waitingIds.has(message.id) }));
+  }, [db, actor.id, partnerId]);
+}

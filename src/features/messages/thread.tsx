@@ -1,0 +1,129 @@
+import { Button, Textarea } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { waitingFile } from "#device/files.ts";
+import { momentOf } from "#features/ground/dates.ts";
+import { FilePicker } from "#features/ground/file-picker.tsx";
+import { ItemMark } from "#features/ground/item-mark.tsx";
+import { newId } from "#features/ground/new-id.ts";
+import { PhotoList } from "#features/ground/photo-list.tsx";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { useOnce } from "#features/ground/use-once.ts";
+import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { useThread } from "#features/messages/queries.ts";
+import { WORDS } from "#features/messages/words.ts";
+import { Icon } from "#ui/icons.tsx";
+import { ListBones } from "#ui/states.tsx";
+
+/** What was said with one person, and where the next message is written. */
+export function Thread({
+  partner,
+  firstWords,
+  onBack,
+}: {
+  partner: { readonly id: string; readonly name: string };
+  firstWords: string;
+  onBack?: () => void;
+}) {
+  const { actor } = useSignedIn();
+  const act = useAct();
+  const said = useThread(partner.id);
+  const end = useRef<HTMLLIElement>(null);
+  const unread =
+    said?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
+  useEffect(() => {
+    if (unread) void act([{ kind: "readMessages", fromId: partner.id }]);
+  }, [unread, partner.id]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "end" });
+  }, [said?.length]);
+  if (said === undefined) return <ListBones />;
+  return (
+    <section className="thread" aria-label={`Conversation with ${partner.name}`}>
+      <div className="row tight">
+        {onBack && (
+          <button type="button" className="iconbutton" aria-label={WORDS.back} onClick={onBack}>
+            <Icon name="back" />
+          </button>
+        )}
+        <h3>{partner.name}</h3>
+      </div>
+      <ol className="said-all">
+        {said.map(({ message, isWaiting }) => (
+          <li key={message.id} className={message.senderId === actor.id ? "mine" : ""} ref={end}>
+            {message.content}
+            <PhotoList files={message.attachments} label="Attachment" />
+            <span className="row tight">
+              <time className="quiet" dateTime={message.createdAt}>
+                {momentOf(message.createdAt)}
+              </time>
+              {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Composer partner={partner} firstWords={firstWords} />
+    </section>
+  );
+}
+
+function Composer({
+  partner,
+  firstWords,
+}: {
+  partner: { readonly id: string; readonly name: string };
+  firstWords: string;
+}) {
+  const act = useAct();
+  const draftKey = `message:${partner.id}`;
+  const draft = useDraft(draftKey, { text: firstWords });
+  const picked = usePickedFiles(draftKey);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useOnce(async () => {
+    const content = draft.fields.text.trim();
+    if (content === "") return setProblem(WORDS.empty);
+    setProblem(null);
+    draft.settle();
+    await act(
+      [
+        {
+          kind: "sendMessage",
+          messageId: newId(),
+          receiverId: partner.id,
+          receiverName: partner.name,
+          content,
+          files: picked.files.slice(0, 1).map(waitingFile),
+        },
+      ],
+      draftKey,
+    );
+    draft.reset();
+  });
+  return (
+    <form
+      className="column tight"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        label={WORDS.label}
+        name="message"
+        rows={2}
+        maxLength={5000}
+        value={draft.fields.text}
+        error={problem}
+        onChange={(event) => draft.change("text", event.currentTarget.value)}
+      />
+      <div className="row apart">
+        <FilePicker picked={picked} />
+        <Button type="submit" disabled={picked.isKeeping} leftSection={<Icon name="send" />}>
+          {WORDS.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useNavigate, useLocation } from "react-router-dom";
+import type { Notification } from "#domain/notifications/notification.ts";
+import { ageOf } from "#features/ground/dates.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useNotifications } from "#features/notifications/queries.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** What happened; a tap marks it read and opens what it speaks of. */
+export function Notices({ onClose }: { onClose: () => void }) {
+  const notices = useNotifications();
+  const act = useAct();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const open = async (notice: Notification) => {
+    if (!notice.isRead) await act([{ kind: "readNotification", notificationId: notice.id }]);
+    const target = targetOf(notice);
+    if (target === null) return onClose();
+    if (target === "nothing") return toast({ title: "Unable to find task details", tone: "destructive" });
+    void navigate(target.startsWith("/") ? target : `${pathname}?${target}`, { replace: true });
+  };
+  const hasUnread = notices?.some((each) => !each.isRead) ?? false;
+  return (
+    <Sheet kind="side" title="Notifications" onClose={onClose}>
+      {notices === undefined && <ListBones />}
+      {notices?.length === 0 && <Empty icon="bell">No notifications yet</Empty>}
+      {notices && notices.length > 0 && (
+        <div className="column">
+          {hasUnread && (
+            <div className="row end">
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => void act([{ kind: "readAllNotifications" }])}
+              >
+                Mark all as read
+              </Button>
+            </div>
+          )}
+          <ul className="notices">
+            {notices.map((notice) => (
+              <li key={notice.id} className={notice.isRead ? "" : "unread"}>
+                <button type="button" onClick={() => void open(notice)}>
+                  <strong>
+                    {notice.title}
+                    {!notice.isRead && <span className="unseen"> (unread)</span>}
+                  </strong>
+                  <span>{notice.message}</span>
+                  <span className="quiet">{ageOf(notice.createdAt)} ago</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The bid if it names one, else the ticket (a work order's parent), else where such things stand. Rulings J4. */
+function targetOf({ type, data }: Notification): string | null {
+  if (data.bidId) return `bid=${data.bidId}`;
+  const ticketId = data.parentId ?? data.ticketId;
+  if (ticketId) return `ticket=${ticketId}`;
+  if (data.storeId) return "/dashboard";
+  if (type === "rating_received") return "/ratings";
+  return type === "account" || type === "security" ? null : "nothing";
+}

@@ -1,0 +1,25 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { conversationsOf, readMessages, readNotifications } from "#device/talk.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+
+/** Notifications of this phone, the newest first; undefined while reading. */
+export function useNotifications() {
+  const { db } = useSignedIn();
+  return useLiveQuery(() => readNotifications(db), [db]);
+}
+
+/** How much is unread: notifications and messages. */
+export function useUnread(): { notices: number; messages: number } {
+  const { db, actor } = useSignedIn();
+  const unread = useLiveQuery(async () => {
+    const [notices, { messages }] = await Promise.all([readNotifications(db), readMessages(db)]);
+    return {
+      notices: notices.filter((each) => !each.isRead).length,
+      messages: conversationsOf(messages, actor.id).reduce((sum, each) => sum + each.unread, 0),
+    };
+  }, [db, actor.id]);
+  return unread ?? { notices: 0, messages: 0 };
+}
+
+/** A count for a badge, capped. Product text section 9. */
+export const capped = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count));

@@ -1,0 +1,143 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { personFromWire, personProfile } from "#contract/accounts.ts";
+import { listPublicTasks } from "#contract/public-tasks.ts";
+import type { z } from "#contract/zod.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import { priorityLabel } from "#domain/tickets/priority.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import { Avatar } from "#features/ground/avatar.tsx";
+import { dayOf } from "#features/ground/dates.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useBorrowed } from "#features/ground/use-borrowed.ts";
+import { Ratings } from "#features/people/ratings.tsx";
+import { WORDS } from "#features/people/words.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+import { exchange } from "#wire/exchange.ts";
+
+interface PersonPageProps {
+  readonly userId: string;
+  readonly onMessage: (person: Person) => void;
+  readonly onTicket: (ticketId: string) => void;
+}
+
+const ID = /^[0-9a-zA-Z-]{8,64}$/;
+
+/** Another person: who they are, how they were rated, what they finished. */
+export function PersonPage({ userId, onMessage, onTicket }: PersonPageProps) {
+  if (!ID.test(userId.trim())) return <h1>{WORDS.invalidId}</h1>;
+  return <Found userId={userId} onMessage={onMessage} onTicket={onTicket} />;
+}
+
+function Found({ userId, onMessage, onTicket }: PersonPageProps) {
+  const { db, credentials, actor } = useSignedIn();
+  const local = useLiveQuery(async () => (await db.people.get(userId)) ?? null, [db, userId]);
+  const { kept, failure } = useBorrowed<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
+    exchange(personProfile, { as: credentials, names: { userId } }),
+  );
+  const person = (kept && personFromWire(kept.data)) ?? local;
+  if (!person) {
+    if (failure === null || kept === undefined || local === undefined) return <ListBones />;
+    const isUnknown = failure.kind === "refused" && failure.status === 404;
+    return (
+      <>
+        <h1>{isUnknown ? WORDS.notFound : WORDS.failed}</h1>
+        {!isUnknown && <Notice icon="cloud">{WORDS.offline}</Notice>}
+      </>
+    );
+  }
+  const place = [person.address, person.city, person.state, person.zip].filter(Boolean).join(", ");
+  return (
+    <div className="column wide">
+      <section className="card column">
+        <div className="row">
+          <Avatar name={person.name} imageUrl={person.profileImageUrl} />
+          <div className="grow">
+            <h1>{person.name}</h1>
+            <Tag tone="blue" icon="person">
+              {person.role}
+            </Tag>
+            {person.organization && <p className="quiet">{person.organization}</p>}
+          </div>
+          {person.id !== actor.id && (
+            <Button variant="default" leftSection={<Icon name="speech" />} onClick={() => onMessage(person)}>
+              {WORDS.sendMessage}
+            </Button>
+          )}
+        </div>
+        <div className="facts">
+          {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+          {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
+          {place && (
+            <span>
+              <Icon name="pin" />
+              {place}
+            </span>
+          )}
+        </div>
+        {person.profileDescription && (
+          <div>
+            <h2>{WORDS.about}</h2>
+            <p className="text">{person.profileDescription}</p>
+          </div>
+        )}
+        {person.skills && person.skills.length > 0 && (
+          <div className="column tight">
+            <h2>{WORDS.skills}</h2>
+            <div className="row tight">
+              {person.skills.map((skill) => (
+                <Tag key={skill}>{skill}</Tag>
+              ))}
+            </div>
+          </div>
+        )}
+      </section>
+      <section className="card column" aria-labelledby="ratings">
+        <h2 id="ratings">{WORDS.ratings}</h2>
+        <Ratings userId={userId} />
+      </section>
+      {person.role === "Vendor" && <Jobs userId={userId} onTicket={onTicket} />}
+    </div>
+  );
+}
+
+function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
+  const { credentials } = useSignedIn();
+  const { kept } = useBorrowed<z.output<typeof listPublicTasks.answer>>(`jobs:${userId}`, () =>
+    exchange(listPublicTasks, {
+      base: credentials.apiBase,
+      query: { assignee_id: userId, project_id: "1", limit: "50" },
+    }),
+  );
+  return (
+    <section className="card column" aria-labelledby="jobs">
+      <h2 id="jobs">{WORDS.jobs}</h2>
+      {kept === undefined && <ListBones count={1} />}
+      {(kept === null || kept?.data.tasks.length === 0) && <Empty icon="ticket">{WORDS.noJobs}</Empty>}
+      <ul className="list lines">
+        {kept?.data.tasks.map((job) => (
+          <li key={job.id}>
+            <button type="button" className="plain" onClick={() => onTicket(job.id)}>
+              <strong>{job.title}</strong>
+              <span className="text">{job.description}</span>
+              <span className="quiet">
+                {[
+                  statusLabel(job.status),
+                  priorityLabel(job.priority),
+                  job.location,
+                  job.authorName,
+                  `Created ${dayOf(job.createdAt)}`,
+                  job.completedAt ? `Completed ${dayOf(job.completedAt)}` : "",
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { z } from "#contract/zod.ts";
+import { listRatings } from "#contract/ratings.ts";
+import { dayOf } from "#features/ground/dates.ts";
+import { useBorrowed } from "#features/ground/use-borrowed.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { WORDS } from "#features/people/words.ts";
+import { Notice } from "#ui/notice.tsx";
+import { StarsShown } from "#ui/stars.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+import { exchange } from "#wire/exchange.ts";
+
+type Told = z.output<typeof listRatings.answer>;
+
+/** A person's ratings: average, count, and each one with its words. */
+export function Ratings({ userId }: { userId: string }) {
+  const { credentials } = useSignedIn();
+  const { kept, failure } = useBorrowed<Told>(`ratings:${userId}`, () =>
+    exchange(listRatings, { as: credentials, names: { userId } }),
+  );
+  if (kept === undefined || (kept === null && failure === null)) return <ListBones count={2} height="4rem" />;
+  if (kept === null)
+    return (
+      <Notice tone="red" icon="warning">
+        {WORDS.ratingsFailed}
+      </Notice>
+    );
+  const { averageRating, totalRatings, ratings } = kept.data;
+  if (totalRatings === 0 || averageRating === null) return <Empty icon="star">{WORDS.noRatings}</Empty>;
+  return (
+    <div className="column">
+      <div className="row">
+        <span className="amount">{averageRating.toFixed(1)}</span>
+        <StarsShown stars={averageRating} />
+        <span className="quiet">
+          {totalRatings} {totalRatings === 1 ? "rating" : "ratings"}
+        </span>
+      </div>
+      <ul className="list lines">
+        {ratings.map((rating) => (
+          <li key={rating.id} className="column tight">
+            <div className="row apart tight">
+              <strong>{rating.raterName}</strong>
+              <span className="quiet">{dayOf(rating.createdAt)}</span>
+            </div>
+            <div className="row tight">
+              <StarsShown stars={rating.rating} />
+              <span>{rating.rating}/5</span>
+              {rating.taskTitle && <span className="quiet">{rating.taskTitle}</span>}
+            </div>
+            {rating.comment && <p className="text">{rating.comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { waitingFile } from "#device/files.ts";
+import { readStores } from "#device/places.ts";
+import { storeInfoFrom } from "#domain/stores/store.ts";
+import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
+import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
+import { FilePicker } from "#features/ground/file-picker.tsx";
+import { Picture } from "#features/ground/picture.tsx";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { WORDS } from "#features/tickets/words.ts";
+import { Icon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** The author changes words, store and photos; only what differs is sent. */
+export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { db, actor } = useSignedIn();
+  const act = useAct();
+  const draftKey = `editTicket:${ticket.id}`;
+  const draft = useDraft(draftKey, {
+    title: ticket.title,
+    description: ticket.description,
+    priority: ticket.priority as string,
+    storeId: ticket.storeId ?? "",
+  });
+  const picked = usePickedFiles(draftKey);
+  const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
+  const [kept, setKept] = useState<readonly Attachment[]>(ticket.attachments);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { title, description, priority, storeId } = draft.fields;
+  const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
+
+  const submit = async () => {
+    const store = stores.find((each) => each.id === storeId);
+    const change: TicketChange = {
+      ...(title === ticket.title ? {} : { title }),
+      ...(description === ticket.description ? {} : { description }),
+      ...(priority === ticket.priority
+        ? {}
+        : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
+      ...(storeId === (ticket.storeId ?? "")
+        ? {}
+        : {
+            store: store
+              ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } }
+              : null,
+          }),
+      ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
+    };
+    const asked = editTicket(ticket, actor, change, new Date().toISOString());
+    if (!asked.ok) return setProblem(asked.message);
+    draft.settle();
+    if (Object.keys(change).length === 0 && picked.files.length === 0) {
+      await draft.giveUp();
+      return onClose();
+    }
+    await act(
+      [{ kind: "editTicket", ticketId: ticket.id, change, files: picked.files.map(waitingFile) }],
+      draftKey,
+    );
+    toast({ title: "Ticket updated", description: WORDS.keptOffline });
+    onClose();
+  };
+
+  return (
+    <ActSheet
+      title={WORDS.editTitle}
+      submit="Save"
+      isWaiting={picked.isKeeping || !draft.isReady}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextInput
+        label="Title"
+        name="title"
+        maxLength={LIMITS.titleLength}
+        value={title}
+        onChange={(event) => draft.change("title", event.currentTarget.value)}
+      />
+      <Textarea
+        label="Description"
+        name="description"
+        rows={4}
+        maxLength={LIMITS.descriptionLength}
+        value={description}
+        onChange={(event) => draft.change("description", event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Priority"
+        name="priority"
+        value={priority}
+        data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
+        onChange={(event) => draft.change("priority", event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Store"
+        name="storeId"
+        value={storeId}
+        data={[
+          { value: "", label: "No store" },
+          ...(isForeignStore ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }] : []),
+          ...stores.map((each) => ({ value: each.id, label: each.name })),
+        ]}
+        onChange={(event) => draft.change("storeId", event.currentTarget.value)}
+      />
+      {kept.length > 0 && (
+        <ul className="photos" aria-label="Photos to keep">
+          {kept.map((file) => (
+            <li key={file.id} className="photo">
+              <Picture file={file} />
+              <button
+                type="button"
+                className="drop"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => setKept(kept.filter((each) => each.id !== file.id))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilePicker picked={picked} />
+    </ActSheet>
+  );
+}

@@ -1,0 +1,15 @@
+/** Every sentence of the work orders. Product text sections 2, 5 and 8. */
+export const WORDS = {
+  title: "Work Orders",
+  none: "No work orders yet",
+  add: "Add",
+  label: "New work order",
+  titleMissing: "Work order title is required",
+  generate: "Generate with AI",
+  generateFailed: "Failed to generate AI tasks",
+  titleNeeded: "Ticket title is required",
+  fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
+  needsNetwork: "Generating needs a connection.",
+  deleteTitle: "Delete Work Order",
+  deleteAsk: "Are you sure you want to delete this work order?",
+} as const;

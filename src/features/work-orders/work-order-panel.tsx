@@ -1,0 +1,170 @@
+import { Button, TextInput } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type FormEvent, useState } from "react";
+import { generateTasks } from "#contract/assistance.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { readWorkOrders } from "#device/market.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import {
+  mayAddWorkOrders,
+  mayChangeWorkOrder,
+  mayReadWorkOrders,
+  workOrderMoves,
+} from "#domain/work-orders/work-order.ts";
+import { ItemMark } from "#features/ground/item-mark.tsx";
+import { newId } from "#features/ground/new-id.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useOnce } from "#features/ground/use-once.ts";
+import { WORDS } from "#features/work-orders/words.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast.tsx";
+import { exchange } from "#wire/exchange.ts";
+
+/** The steps of a ticket's work: ticked off by whoever does it, added by its managers. */
+export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
+  const { db, actor } = useSignedIn();
+  const found = useLiveQuery(() => readWorkOrders(db, ticket), [db, ticket]);
+  const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
+  if (!mayReadWorkOrders(ticket, actor) || found === undefined) return null;
+  if (!mayAdd && found.orders.length === 0) return null;
+  const done = found.orders.filter(
+    (order) => order.status === "completed" || order.status === "closed",
+  ).length;
+  return (
+    <section className="column tight" aria-label={WORDS.title}>
+      <div className="row apart">
+        <h3>
+          {WORDS.title}{" "}
+          {found.orders.length > 0 && (
+            <span className="quiet">
+              ({done} of {found.orders.length} done)
+            </span>
+          )}
+        </h3>
+        {mayAdd && <Generate ticket={ticket} />}
+      </div>
+      {found.orders.length === 0 && <p className="quiet">{WORDS.none}</p>}
+      <ul className="orders">
+        {found.orders.toReversed().map((order) => (
+          <Line key={order.id} order={order} parent={ticket} isWaiting={found.waitingIds.has(order.id)} />
+        ))}
+      </ul>
+      {mayAdd && <AddLine ticket={ticket} />}
+    </section>
+  );
+}
+
+function Line({ order, parent, isWaiting }: { order: Ticket; parent: Ticket; isWaiting: boolean }) {
+  const { actor } = useSignedIn();
+  const act = useAct();
+  const [isAsked, setAsked] = useState(false);
+  const moves = workOrderMoves(order, parent, actor);
+  const isDone = order.status === "completed" || order.status === "closed";
+  const to = isDone ? ("open" as const) : ("completed" as const);
+  const named = { ticketId: parent.id, orderId: order.id, title: order.title };
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={!moves.includes(to)}
+          onChange={() => void act([{ kind: "moveWorkOrder", ...named, to }])}
+        />
+        <span className={isDone ? "done" : ""}>{order.title}</span>
+      </label>
+      {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
+      {mayChangeWorkOrder(order, actor) && (
+        <button
+          type="button"
+          className="iconbutton"
+          aria-label={`Delete ${order.title}`}
+          onClick={() => setAsked(true)}
+        >
+          <Icon name="trash" />
+        </button>
+      )}
+      {isAsked && (
+        <Confirm
+          title={WORDS.deleteTitle}
+          act="Delete"
+          onCancel={() => setAsked(false)}
+          onConfirm={() => act([{ kind: "deleteWorkOrder", ...named }])}
+        >
+          <p>
+            <strong>{order.title}</strong>
+          </p>
+          <p>{WORDS.deleteAsk}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+function AddLine({ ticket }: { ticket: Ticket }) {
+  const act = useAct();
+  const [title, setTitle] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useOnce(async () => {
+    if (title.trim() === "") return setProblem(WORDS.titleMissing);
+    await act([{ kind: "addWorkOrder", ticketId: ticket.id, orderId: newId(), title: title.trim() }]);
+    setTitle("");
+    setProblem(null);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <form className="row" noValidate onSubmit={submit}>
+      <TextInput
+        className="grow"
+        aria-label={WORDS.label}
+        placeholder={WORDS.label}
+        maxLength={LIMITS.titleLength}
+        value={title}
+        error={problem}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {WORDS.add}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks the server for titles; needs the network and says so when it is not there. */
+function Generate({ ticket }: { ticket: Ticket }) {
+  const { credentials } = useSignedIn();
+  const act = useAct();
+  const [isPending, setPending] = useState(false);
+  const generate = async () => {
+    if (ticket.title.trim() === "") return toast({ title: WORDS.titleNeeded, tone: "destructive" });
+    setPending(true);
+    const answer = await exchange(generateTasks, {
+      base: credentials.apiBase,
+      body: { description: ticket.title },
+    });
+    setPending(false);
+    if (!answer.ok) {
+      const description = answer.failure.kind === "unreachable" ? WORDS.needsNetwork : answer.failure.message;
+      return toast({ title: WORDS.generateFailed, description, tone: "destructive" });
+    }
+    await act(
+      answer.data.tasks.map((title) => ({
+        kind: "addWorkOrder" as const,
+        ticketId: ticket.id,
+        orderId: newId(),
+        title,
+      })),
+    );
+    if (answer.data.source === "playbook") toast({ title: WORDS.title, description: WORDS.fromPlaybook });
+  };
+  return (
+    <Button size="sm" variant="subtle" loading={isPending} onClick={() => void generate()}>
+      {WORDS.generate}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Sheet } from "#ui/sheet.tsx";
+
+/** Asks before something goes: what it is, what follows, Cancel and the act. */
+export function Confirm({
+  title,
+  act,
+  children,
+  onCancel,
+  onConfirm,
+}: {
+  title: string;
+  act: string;
+  children: ReactNode;
+  onCancel: () => void;
+  onConfirm: () => Promise<unknown>;
+}) {
+  const [isPending, setPending] = useState(false);
+  const confirm = () => {
+    setPending(true);
+    void onConfirm().finally(() => setPending(false));
+  };
+  return (
+    <Sheet
+      title={title}
+      onClose={onCancel}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button color="red.8" loading={isPending} onClick={confirm}>
+            {act}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+
+/** Previous and Next under a short list; null means there is no such page. */
+export function PrevNext({
+  label,
+  onPrev,
+  onNext,
+}: {
+  label: string;
+  onPrev: (() => void) | null;
+  onNext: (() => void) | null;
+}) {
+  return (
+    <nav className="row apart" aria-label={label}>
+      <Button variant="default" disabled={onPrev === null} onClick={() => onPrev?.()}>
+        Previous
+      </Button>
+      <Button variant="default" disabled={onNext === null} onClick={() => onNext?.()}>
+        Next
+      </Button>
+    </nav>
+  );
+}
