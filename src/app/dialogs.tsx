@@ -55,12 +55,14 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         onClose={() => sheets.close("ticket")}
         onAct={(chosen) => sheets.open("act", chosen)}
         commentForm={<CommentForm ticketId={ticketId} />}
-        panels={(ticket) => (
-          <>
-            <BidsOnTicket ticket={ticket} />
-            <WorkOrderPanel ticket={ticket} />
-          </>
-        )}
+        panels={
+          found && (
+            <>
+              <BidsOnTicket ticket={found.ticket} />
+              <WorkOrderPanel ticket={found.ticket} />
+            </>
+          )
+        }
         onMessage={(ticket) => sheets.open("chat", firstWordsTo(ticket))}
       />
       {found && act && (

@@ -19,8 +19,8 @@ export const suggest = endpoint({
 });
 
 /** POST /api/generate-tasks: titles of work orders for a description; from the configured service, else from the built-in playbook (`source` says which). */
-export const generateTasks = endpoint({
-  name: "generateTasks",
+export const generateTitles = endpoint({
+  name: "generateTitles",
   method: "POST",
   path: "/api/generate-tasks",
   who: "anybody",

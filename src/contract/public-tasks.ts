@@ -3,7 +3,7 @@ import { pagination, paging } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
 /** A ticket out for bid, or a finished job, as anybody may see it. design/server.md A3 "Public view". */
-export const wirePublicTask = z.object({
+export const wirePublicTicket = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -22,8 +22,8 @@ export const wirePublicTask = z.object({
 });
 
 /** GET /api/public/tasks: tickets out for bid; with `assignee_id` a vendor's finished jobs. Nothing personal. */
-export const listPublicTasks = endpoint({
-  name: "listPublicTasks",
+export const listPublicTickets = endpoint({
+  name: "listPublicTickets",
   method: "GET",
   path: "/api/public/tasks",
   who: "anybody",
@@ -35,6 +35,6 @@ export const listPublicTasks = endpoint({
     project_id: z.optional(z.string()),
     assignee_id: z.optional(z.string()),
   }),
-  answer: z.object({ tasks: z.array(wirePublicTask), pagination }),
+  answer: z.object({ tasks: z.array(wirePublicTicket), pagination }),
   summary: "Tasks out for bid, for anybody",
 });

@@ -14,6 +14,13 @@ export const wireRating = z.object({
   createdAt: z.string(),
 });
 
+/** A rating as screens see it. */
+export const ratingFromWire = ({ taskId, taskTitle, ...wire }: z.infer<typeof wireRating>) => ({
+  ...wire,
+  ticketId: taskId,
+  ticketTitle: taskTitle,
+});
+
 /** POST /api/external/user-ratings: once per ticket, for the one who did the work. */
 export const rateWork = endpoint({
   name: "rateWork",

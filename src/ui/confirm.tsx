@@ -9,12 +9,14 @@ export function Confirm({
   children,
   onCancel,
   onConfirm,
+  isDanger = true,
 }: {
   title: string;
   act: string;
   children: ReactNode;
   onCancel: () => void;
   onConfirm: () => Promise<unknown>;
+  isDanger?: boolean;
 }) {
   const [isPending, setPending] = useState(false);
   const confirm = () => {
@@ -30,7 +32,7 @@ export function Confirm({
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button color="red.8" loading={isPending} onClick={confirm}>
+          <Button {...(isDanger ? { color: "red.8" } : {})} loading={isPending} onClick={confirm}>
             {act}
           </Button>
         </div>

@@ -13,7 +13,7 @@ import {
   withdrawBid,
 } from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { listPublicTasks } from "#contract/public-tasks.ts";
+import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
 import {
   addComment,
@@ -335,7 +335,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
 
   test("anybody sees tasks out for bid, and nothing personal about them", async () => {
     const id = await outForBid("Public 100% window");
-    const told = await ask(server.url, null, listPublicTasks, {
+    const told = await ask(server.url, null, listPublicTickets, {
       query: { search: "100%", status: "closed" },
     });
     expect(told.data.tasks.map((each) => each.id)).toEqual([id]);
@@ -346,12 +346,12 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     });
     for (const secret of ["12 Main Street", people.store.id, people.store.email, people.shop.id])
       expect(told.text).not.toContain(secret);
-    const unknown = await ask(server.url, null, listPublicTasks, { query: { assignee_id: randomUUID() } });
-    const notVendor = await ask(server.url, null, listPublicTasks, {
+    const unknown = await ask(server.url, null, listPublicTickets, { query: { assignee_id: randomUUID() } });
+    const notVendor = await ask(server.url, null, listPublicTickets, {
       query: { assignee_id: people.worker.id },
     });
     expect([unknown.text, notVendor.text].every((text) => text.includes('"tasks":[]'))).toBe(true);
-    const jobs = (await ask(server.url, null, listPublicTasks, { query: { assignee_id: vera.id } })).data
+    const jobs = (await ask(server.url, null, listPublicTickets, { query: { assignee_id: vera.id } })).data
       .tasks;
     expect(jobs.every((each) => each.status === "completed" || each.status === "closed")).toBe(true);
   });

@@ -28,6 +28,11 @@ const EVERYBODY: readonly Stop[] = [
   { name: "register-problems", path: "/register", next: click("Create account") },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "terms", path: "/terms" },
+  { name: "out-for-bid", path: "/out-for-bid" },
+  { name: "out-for-bid-none", path: "/out-for-bid?search=nothing-like-that" },
+  { name: "location-help", path: "/location-help" },
+  { name: "reset-password", path: "/reset-password#token=abc" },
+  { name: "person-not-signed-in", path: "/profile/0123456789" },
   { name: "not-found", path: "/nowhere" },
 ];
 
@@ -36,6 +41,11 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "tickets", path: "/tickets" },
   { name: "tickets-none", path: "/tickets?status=resolved" },
   { name: "profile", path: "/profile" },
+  { name: "suggestions", path: "/suggestions" },
+  { name: "suggestions-problems", path: "/suggestions", next: click("Submit Suggestion") },
+  { name: "messages", path: "/dashboard?chat=list" },
+  { name: "notifications", path: "/dashboard?notices=open" },
+  { name: "person-unknown", path: "/profile/00000000-0000-7000-8000-000000000000" },
   { name: "sync-centre", path: "/dashboard?sync=open" },
   { name: "user-menu", path: "/dashboard", next: click("your menu") },
   { name: "not-found", path: "/nowhere" },
@@ -50,6 +60,38 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
     { name: "create-ticket", path: "/tickets?new=ticket" },
     { name: "create-ticket-problem", path: "/tickets?new=ticket", next: click("Create Ticket") },
     { name: "add-store", path: "/profile", next: click("Add Store") },
+    { name: "bids", path: "/bids" },
+    { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
+    {
+      name: "accept-bid",
+      path: "/tickets",
+      next: firstTicket("Replace cracked shop", click("Accept")),
+    },
+    { name: "bid-details", path: "/bids", next: click("View Details") },
+    {
+      name: "edit-ticket",
+      path: "/tickets",
+      next: firstTicket("Replace cracked shop", async (page) => {
+        await click("Actions")(page);
+        await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
+      }),
+    },
+    {
+      name: "delete-ticket",
+      path: "/tickets",
+      next: firstTicket("Replace cracked shop", async (page) => {
+        await click("Actions")(page);
+        await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+      }),
+    },
+    {
+      name: "message-to-author",
+      path: "/tickets",
+      next: firstTicket("Replace cracked shop", async (page) => {
+        await page.getByRole("link", { name: "Vera Novak" }).click();
+        await click("Send message")(page);
+      }),
+    },
   ],
   property: [
     { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
@@ -59,14 +101,35 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
       next: firstTicket("Repaint loading bay", click("Assign maintenance worker")),
     },
     { name: "add-worker", path: "/dashboard", next: click("Add Maintenance Worker") },
+    { name: "bids", path: "/bids" },
+    { name: "profile", path: "/profile" },
+    { name: "add-building", path: "/profile", next: click("Add Building") },
+    {
+      name: "ticket-work-orders",
+      path: "/tickets",
+      next: firstTicket("Air conditioning drips", async (page) => {
+        await click("Generate work orders")(page);
+        await page.locator(".orders li").first().waitFor();
+      }),
+    },
   ],
   worker: [
     { name: "ticket", path: "/dashboard", next: firstTicket("Walk-in cooler") },
     { name: "complete", path: "/dashboard", next: firstTicket("Walk-in cooler", click("Mark as completed")) },
   ],
-  vendor: [],
-  assessor: [],
-  user: [],
+  vendor: [
+    { name: "my-tickets", path: "/my-tickets" },
+    { name: "bids", path: "/bids" },
+    { name: "edit-bid", path: "/bids", next: click("Edit Bid") },
+    { name: "ratings", path: "/ratings" },
+    { name: "profile", path: "/profile" },
+    { name: "market-ticket", path: "/tickets", next: firstTicket("Replace cracked shop") },
+  ],
+  assessor: [
+    { name: "bids-denied", path: "/bids" },
+    { name: "ratings-denied", path: "/ratings" },
+  ],
+  user: [{ name: "create-ticket", path: "/tickets?new=ticket" }],
 };
 
 /** Leads through every screen of every role and calls `look` at each. */

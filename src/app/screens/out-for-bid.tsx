@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { listPublicTasks } from "#contract/public-tasks.ts";
+import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
@@ -15,9 +15,10 @@ import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
 import "#ui/inside.css";
+import "#ui/landing.css";
 
-type Page = z.output<typeof listPublicTasks.answer>;
-type Task = Page["tasks"][number];
+type Page = z.output<typeof listPublicTickets.answer>;
+type Published = Page["tasks"][number];
 
 const TYPING_PAUSE_MS = 300;
 
@@ -33,8 +34,10 @@ export function OutForBid() {
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes))
-          value ? next.set(name, value) : next.delete(name);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
@@ -44,7 +47,7 @@ export function OutForBid() {
     const pause = setTimeout(() => set({ search: typed, page: "" }), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
-  const { found, isFailed, retry } = usePublicTasks(search, priority, page);
+  const { found, isFailed, retry } = usePublicTickets(search, priority, page);
   return (
     <div className="landing">
       <header className="row apart">
@@ -123,7 +126,7 @@ export function OutForBid() {
 
 const TONES = { low: "neutral", medium: "blue", high: "amber", urgent: "red" } as const;
 
-function Card({ task }: { task: Task }) {
+function Card({ task }: { task: Published }) {
   const tone = TONES[task.priority as keyof typeof TONES] ?? "neutral";
   return (
     <article className="bidcard">
@@ -175,7 +178,7 @@ function dateOf(text: string): string {
   return Number.isNaN(at.getTime()) ? "Invalid Date" : FORMAT.format(at);
 }
 
-function usePublicTasks(search: string, priority: string, page: number) {
+function usePublicTickets(search: string, priority: string, page: number) {
   const [found, setFound] = useState<Page | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -189,7 +192,7 @@ function usePublicTasks(search: string, priority: string, page: number) {
         ...(search ? { search } : {}),
         ...(priority === "all" ? {} : { priority }),
       };
-      const answer = await exchange(listPublicTasks, { base: await apiBase(), query });
+      const answer = await exchange(listPublicTickets, { base: await apiBase(), query });
       if (!isCurrent) return;
       setFailed(!answer.ok);
       if (answer.ok) setFound(answer.data);

@@ -2,6 +2,8 @@ import { useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { PasswordForm } from "#features/accounts/password-form.tsx";
+import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -29,11 +31,18 @@ export function Profile() {
           {WORDS.profileIncomplete[1]}
         </Notice>
       )}
-      <section className="card">
+      <section className="card column">
+        {isComplete && <ProfileImage />}
         <ProfileForm {...(isComplete ? {} : { onSaved: () => navigate("/dashboard") })} />
       </section>
       {isComplete && mayOwnStores(account.role) && <StoreSection />}
       {isComplete && account.role === "Property Manager" && <BuildingSection />}
+      {isComplete && (
+        <section className="card column">
+          <h2>Password</h2>
+          <PasswordForm />
+        </section>
+      )}
     </div>
   );
 }

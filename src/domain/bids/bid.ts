@@ -65,9 +65,6 @@ export interface BidForm {
 export const isActiveBid = (bid: Pick<Bid, "status">) =>
   bid.status === "pending" || bid.status === "submitted" || bid.status === "under_review";
 
-/** Won the job. */
-export const isWonBid = (bid: Pick<Bid, "status">) => bid.status === "accepted" || bid.status === "won";
-
 /** All four fields are needed and the cost is an amount. Product text section 5. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   if (Object.values(form).some((text) => text.trim() === ""))

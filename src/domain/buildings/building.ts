@@ -1,5 +1,3 @@
-import { type Outcome, refuse } from "#domain/refusal.ts";
-
 /** A building of a property manager. */
 export interface Building {
   readonly id: string;
@@ -29,10 +27,4 @@ export function buildingProblems(form: BuildingForm): Partial<Record<keyof Build
     ([field]) => form[field as keyof BuildingForm].trim() === "",
   );
   return Object.fromEntries(missing);
-}
-
-/** All five fields are needed. */
-export function checkBuilding(form: BuildingForm): Outcome<object> {
-  const [first] = Object.entries(buildingProblems(form));
-  return first ? refuse("invalid_input", first[1] ?? "", first[0]) : { ok: true };
 }

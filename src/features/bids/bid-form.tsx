@@ -48,23 +48,6 @@ export function BidForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [missing, setMissing] = useState<Partial<Record<keyof Fields, string>>>({});
 
-  const submit = useOnce(async () => {
-    const { fields } = draft;
-    const absent = bid ? absentIn(fields) : {};
-    setMissing(absent);
-    const checked = checkBidForm(fields);
-    if (!checked.ok) return setProblem(Object.keys(absent).length > 0 ? null : checked.message);
-    if (fields.scheduleDate < today() && fields.scheduleDate !== bid?.scheduleDate)
-      return setProblem("Please choose today or a later day");
-    draft.settle();
-    await act(
-      [{ kind: bid ? "editBid" : "placeBid", ticketId: ticket.id, bid: made(checked.amountCents) }],
-      draftKey,
-    );
-    toast({ title: bid ? "Bid changed" : "Bid submitted", description: WORDS.kept });
-    onClose();
-  });
-
   const made = (amountCents: number): Bid => {
     const at = new Date().toISOString();
     const { amount: _amount, ...words } = draft.fields;
@@ -84,6 +67,23 @@ export function BidForm({
       bidder: null,
     };
   };
+
+  const submit = useOnce(async () => {
+    const { fields } = draft;
+    const absent = bid ? absentIn(fields) : {};
+    setMissing(absent);
+    const checked = checkBidForm(fields);
+    if (!checked.ok) return setProblem(Object.keys(absent).length > 0 ? null : checked.message);
+    if (fields.scheduleDate < today() && fields.scheduleDate !== bid?.scheduleDate)
+      return setProblem("Please choose today or a later day");
+    draft.settle();
+    await act(
+      [{ kind: bid ? "editBid" : "placeBid", ticketId: ticket.id, bid: made(checked.amountCents) }],
+      draftKey,
+    );
+    toast({ title: bid ? "Bid changed" : "Bid submitted", description: WORDS.kept });
+    onClose();
+  });
 
   const input = (field: keyof Fields) => ({
     name: field,

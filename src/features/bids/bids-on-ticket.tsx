@@ -9,6 +9,7 @@ import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidsOf } from "#features/bids/queries.ts";
 import { WORDS } from "#features/bids/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -19,7 +20,7 @@ import { toast } from "#ui/toast.tsx";
 export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const bids = useBidsOf(ticket.id);
-  const [isBidding, setBidding] = useState(false);
+  const sheets = useSheets();
   const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
   const isVendor = actor.role === "Vendor";
   if (!seesAll && !isVendor) return null;
@@ -34,7 +35,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           {WORDS.title} {seesAll && <span className="quiet">({bids.length})</span>}
         </h3>
         {mayBidNow && (
-          <Button leftSection={<Icon name="flag" />} onClick={() => setBidding(true)}>
+          <Button leftSection={<Icon name="flag" />} onClick={() => sheets.open("act", "placeBid")}>
             {WORDS.submitTitle}
           </Button>
         )}
@@ -49,7 +50,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           </li>
         ))}
       </ul>
-      {isBidding && (
+      {mayBidNow && sheets.read("act") === "placeBid" && (
         <BidForm
           ticket={{
             ...ticket,
@@ -57,7 +58,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
             place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
           }}
           bid={null}
-          onClose={() => setBidding(false)}
+          onClose={() => sheets.close("act")}
         />
       )}
     </section>
@@ -88,6 +89,7 @@ function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
         <Confirm
           title={asked === "accepted" ? WORDS.acceptTitle : WORDS.rejectTitle}
           act={asked === "accepted" ? WORDS.accept : WORDS.reject}
+          isDanger={asked === "rejected"}
           onCancel={() => setAsked(null)}
           onConfirm={() => decide(asked)}
         >

@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
+import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -53,15 +54,23 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         void submit();
       }}
     >
-      <Textarea
-        label={WORDS.label}
-        name="comment"
-        rows={3}
-        maxLength={LIMITS.commentLength}
-        value={draft.fields.content}
-        error={problem}
-        onChange={(event) => draft.change("content", event.currentTarget.value)}
-      />
+      <div className="withtool">
+        <Textarea
+          label={WORDS.label}
+          name="comment"
+          rows={3}
+          maxLength={LIMITS.commentLength}
+          value={draft.fields.content}
+          error={problem}
+          onChange={(event) => draft.change("content", event.currentTarget.value)}
+        />
+        <span className="tool">
+          <Dictation
+            label="the comment"
+            onText={(said) => draft.change("content", withSaid(draft.fields.content, said))}
+          />
+        </span>
+      </div>
       <div className="row apart">
         <FilePicker picked={picked} />
         <Button type="submit" variant="light" loading={isPending} disabled={picked.isKeeping}>

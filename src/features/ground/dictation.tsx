@@ -11,9 +11,9 @@ interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  onresult: ((heard: Heard) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
+  addEventListener(kind: "result", listener: (heard: Heard) => void): void;
+  addEventListener(kind: "error", listener: (event: { error: string }) => void): void;
+  addEventListener(kind: "end", listener: () => void): void;
   start(): void;
   stop(): void;
 }
@@ -43,15 +43,15 @@ export function Dictation({ label, onText }: { label: string; onText: (text: str
       recognition.lang = "en-US";
       recognition.continuous = true;
       recognition.interimResults = false;
-      recognition.onresult = (heard) => {
+      recognition.addEventListener("result", (heard) => {
         const last = heard.results[heard.resultIndex];
         if (last?.isFinal) say.current(last[0]?.transcript.trim() ?? "");
-      };
-      recognition.onerror = ({ error }) => {
+      });
+      recognition.addEventListener("error", ({ error }) => {
         if (error === "aborted" || error === "no-speech") return;
         toast({ title: "Speech Recognition Error", description: error, tone: "destructive" });
-      };
-      recognition.onend = () => setListening(false);
+      });
+      recognition.addEventListener("end", () => setListening(false));
       recognition.start();
       current.current = recognition;
       setListening(true);

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { type Borrowed, keepBorrowed, readBorrowed } from "#device/borrowed.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -13,9 +13,13 @@ export function useBorrowed<T>(name: string, ask: () => Promise<Exchanged<T>>) {
   );
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setAsking] = useState(true);
+  const question = useRef(ask);
+  useEffect(() => {
+    question.current = ask;
+  });
   const refresh = useCallback(async () => {
     setAsking(true);
-    const answer = await ask();
+    const answer = await question.current();
     setFailure(answer.ok ? null : answer.failure);
     if (answer.ok) await keepBorrowed(db, name, answer.data, new Date().toISOString());
     setAsking(false);

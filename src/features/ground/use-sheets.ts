@@ -19,6 +19,13 @@ export function useSheets() {
     href: (name: string, value: string) => to((next) => next.set(name, value)),
     /** The same page with this dialog and no other. */
     hrefOnly: (name: string, value: string) => `${pathname}?${new URLSearchParams({ [name]: value })}`,
+    /** Opens several at once, one upon the other. */
+    openAll: (values: Readonly<Record<string, string>>) => {
+      const change = (next: URLSearchParams) => {
+        for (const [name, value] of Object.entries(values)) next.set(name, value);
+      };
+      void navigate(to(change), { state: { isSheet: true } });
+    },
     open: (name: string, value: string) => {
       void navigate(
         to((next) => next.set(name, value)),

@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
+import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { ItemMark } from "#features/ground/item-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -109,15 +110,23 @@ function Composer({
         void send();
       }}
     >
-      <Textarea
-        label={WORDS.label}
-        name="message"
-        rows={2}
-        maxLength={5000}
-        value={draft.fields.text}
-        error={problem}
-        onChange={(event) => draft.change("text", event.currentTarget.value)}
-      />
+      <div className="withtool">
+        <Textarea
+          label={WORDS.label}
+          name="message"
+          rows={2}
+          maxLength={5000}
+          value={draft.fields.text}
+          error={problem}
+          onChange={(event) => draft.change("text", event.currentTarget.value)}
+        />
+        <span className="tool">
+          <Dictation
+            label="the message"
+            onText={(said) => draft.change("text", withSaid(draft.fields.text, said))}
+          />
+        </span>
+      </div>
       <div className="row apart">
         <FilePicker picked={picked} />
         <Button type="submit" disabled={picked.isKeeping} leftSection={<Icon name="send" />}>

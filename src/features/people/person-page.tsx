@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { personFromWire, personProfile } from "#contract/accounts.ts";
-import { listPublicTasks } from "#contract/public-tasks.ts";
+import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
@@ -105,8 +105,8 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
 
 function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { credentials } = useSignedIn();
-  const { kept } = useBorrowed<z.output<typeof listPublicTasks.answer>>(`jobs:${userId}`, () =>
-    exchange(listPublicTasks, {
+  const { kept } = useBorrowed<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
+    exchange(listPublicTickets, {
       base: credentials.apiBase,
       query: { assignee_id: userId, project_id: "1", limit: "50" },
     }),

@@ -1,5 +1,5 @@
 import type { z } from "#contract/zod.ts";
-import { listRatings } from "#contract/ratings.ts";
+import { listRatings, ratingFromWire } from "#contract/ratings.ts";
 import { dayOf } from "#features/ground/dates.ts";
 import { useBorrowed } from "#features/ground/use-borrowed.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -24,7 +24,8 @@ export function Ratings({ userId }: { userId: string }) {
         {WORDS.ratingsFailed}
       </Notice>
     );
-  const { averageRating, totalRatings, ratings } = kept.data;
+  const { averageRating, totalRatings } = kept.data;
+  const ratings = kept.data.ratings.map(ratingFromWire);
   if (totalRatings === 0 || averageRating === null) return <Empty icon="star">{WORDS.noRatings}</Empty>;
   return (
     <div className="column">
@@ -45,7 +46,7 @@ export function Ratings({ userId }: { userId: string }) {
             <div className="row tight">
               <StarsShown stars={rating.rating} />
               <span>{rating.rating}/5</span>
-              {rating.taskTitle && <span className="quiet">{rating.taskTitle}</span>}
+              {rating.ticketTitle && <span className="quiet">{rating.ticketTitle}</span>}
             </div>
             {rating.comment && <p className="text">{rating.comment}</p>}
           </li>

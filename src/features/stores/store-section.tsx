@@ -8,9 +8,9 @@ import { useAct } from "#features/ground/use-act.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import { WORDS } from "#features/stores/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 
 type Open = { kind: "none" } | { kind: "edit"; store: Store | null } | { kind: "delete"; store: Store };
@@ -57,14 +57,20 @@ export function StoreSection() {
       )}
       {open.kind === "edit" && <StoreForm store={open.store} onClose={close} />}
       {open.kind === "delete" && (
-        <DeleteStore
-          store={open.store}
-          onClose={close}
-          onDelete={async () => {
+        <Confirm
+          title={WORDS.deleteTitle}
+          act="Delete"
+          onCancel={close}
+          onConfirm={async () => {
             await act([{ kind: "deleteStore", storeId: open.store.id }]);
             close();
           }}
-        />
+        >
+          <p>
+            <strong>{open.store.name}</strong>
+          </p>
+          <p>{WORDS.deleteAsk}</p>
+        </Confirm>
       )}
     </section>
   );
@@ -89,42 +95,10 @@ function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => vo
         label={`Actions for ${store.name}`}
         trigger={<Icon name="more" />}
         items={[
-          { label: "Edit", icon: "wrench", onChoose: onEdit },
-          { label: "Delete", icon: "close", isDanger: true, onChoose: onDelete },
+          { label: "Edit", icon: "edit", onChoose: onEdit },
+          { label: "Delete", icon: "trash", isDanger: true, onChoose: onDelete },
         ]}
       />
     </li>
-  );
-}
-
-function DeleteStore({
-  store,
-  onClose,
-  onDelete,
-}: {
-  store: Store;
-  onClose: () => void;
-  onDelete: () => Promise<void>;
-}) {
-  return (
-    <Sheet
-      title={WORDS.deleteTitle}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button color="red.8" onClick={() => void onDelete()}>
-            Delete
-          </Button>
-        </div>
-      }
-    >
-      <p>
-        <strong>{store.name}</strong>
-      </p>
-      <p>{WORDS.deleteAsk}</p>
-    </Sheet>
   );
 }

@@ -31,6 +31,8 @@ export const WORDS = {
   noWorkers: "No maintenance workers available",
   noAssessors: "No assessors available",
   statusUpdated: ["Status Updated", "Task status has been updated successfully."],
+  openDetails: "Open details",
+  bid: "Bid on ticket",
   sendMessage: "Send message",
   editTitle: "Edit Ticket",
   deleteTitle: "Delete Ticket",

@@ -5,7 +5,7 @@ export const WORDS = {
   add: "Add",
   label: "New work order",
   titleMissing: "Work order title is required",
-  generate: "Generate with AI",
+  generate: "Generate work orders",
   generateFailed: "Failed to generate AI tasks",
   titleNeeded: "Ticket title is required",
   fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",

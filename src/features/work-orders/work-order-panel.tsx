@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, useState } from "react";
-import { generateTasks } from "#contract/assistance.ts";
+import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { readWorkOrders } from "#device/market.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -143,7 +143,7 @@ function Generate({ ticket }: { ticket: Ticket }) {
   const generate = async () => {
     if (ticket.title.trim() === "") return toast({ title: WORDS.titleNeeded, tone: "destructive" });
     setPending(true);
-    const answer = await exchange(generateTasks, {
+    const answer = await exchange(generateTitles, {
       base: credentials.apiBase,
       body: { description: ticket.title },
     });

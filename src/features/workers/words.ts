@@ -8,4 +8,5 @@ export const WORDS = {
   updateFailed: "Failed to update maintenance worker",
   deleteFailed: "Failed to delete maintenance worker",
   needsNetwork: "Accounts are made on the server, so this needs a connection. What you type stays here.",
+  deleteAsk: "Are you sure you want to delete this maintenance worker?",
 } as const;

@@ -1,27 +1,34 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { deleteWorker } from "#contract/accounts.ts";
 import { readPeople } from "#device/places.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { failureSentence } from "#features/workers/failure-sentence.ts";
+import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { WORDS } from "#features/workers/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
 import { exchange } from "#wire/exchange.ts";
 
-type Open = { kind: "none" } | { kind: "edit"; worker: Person | null } | { kind: "delete"; worker: Person };
+type Open =
+  | { kind: "none" }
+  | { kind: "rate"; worker: Person }
+  | { kind: "edit"; worker: Person | null }
+  | { kind: "delete"; worker: Person };
 
 /** The workers of a property manager: add, change, delete. */
 export function WorkerSection() {
   const { db } = useSignedIn();
   const workers = useLiveQuery(() => readPeople(db, "Maintenance"), [db]);
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const add = (
@@ -57,10 +64,16 @@ export function WorkerSection() {
                 label={`Actions for ${worker.name}`}
                 trigger={<Icon name="more" />}
                 items={[
-                  { label: "Edit", icon: "wrench", onChoose: () => setOpen({ kind: "edit", worker }) },
+                  {
+                    label: "View profile",
+                    icon: "person",
+                    onChoose: () => void navigate(`/profile/${worker.id}`),
+                  },
+                  { label: "Rate", icon: "star", onChoose: () => setOpen({ kind: "rate", worker }) },
+                  { label: "Edit", icon: "edit", onChoose: () => setOpen({ kind: "edit", worker }) },
                   {
                     label: "Delete",
-                    icon: "close",
+                    icon: "trash",
                     isDanger: true,
                     onChoose: () => setOpen({ kind: "delete", worker }),
                   },
@@ -71,6 +84,7 @@ export function WorkerSection() {
         </ul>
       )}
       {open.kind === "edit" && <WorkerForm worker={open.worker} onClose={close} />}
+      {open.kind === "rate" && <RateWorker worker={open.worker} onClose={close} />}
       {open.kind === "delete" && <DeleteWorker worker={open.worker} onClose={close} />}
     </section>
   );
@@ -78,11 +92,8 @@ export function WorkerSection() {
 
 function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void }) {
   const { credentials, wake } = useSignedIn();
-  const [isPending, setPending] = useState(false);
   const remove = async () => {
-    setPending(true);
     const answer = await exchange(deleteWorker, { as: credentials, names: { id: worker.id }, key: newId() });
-    setPending(false);
     if (!answer.ok)
       return toast({
         title: WORDS.deleteFailed,
@@ -93,21 +104,11 @@ function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void
     onClose();
   };
   return (
-    <Sheet
-      title="Delete maintenance worker"
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button color="red.8" loading={isPending} onClick={() => void remove()}>
-            Delete
-          </Button>
-        </div>
-      }
-    >
-      <p>{worker.name} can no longer sign in. Finished work stays in the history of its tickets.</p>
-    </Sheet>
+    <Confirm title="Delete maintenance worker" act="Delete" onCancel={onClose} onConfirm={remove}>
+      <p>{WORDS.deleteAsk}</p>
+      <p className="quiet">
+        {worker.name} can no longer sign in. Finished work stays in the history of its tickets.
+      </p>
+    </Confirm>
   );
 }

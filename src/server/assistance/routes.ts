@@ -22,13 +22,13 @@ export function assistanceRoutes(rooms: Rooms) {
     return kept.length === 0 ? new Answered(200, answer) : answer;
   });
 
-  hang(rooms, api.generateTasks, async (request) => {
+  hang(rooms, api.generateTitles, async (request) => {
     // Same origin only: a browser says where a page's request comes from.
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") throw notAllowed("This is for the app's own page.");
     rooms.limits.spend(`ai:${request.ip}`, 10, 60_000);
     rooms.limits.spend(`ai-day:${request.ip}`, 200, DAY);
-    const { description } = check(api.generateTasks.request, request.body) as { description: string };
+    const { description } = check(api.generateTitles.request, request.body) as { description: string };
     return titlesFor(rooms.house.config, description, rooms.house.log);
   });
 

@@ -9,11 +9,11 @@ import { pageFrom } from "#server/http/page.ts";
 import { reading, type Rooms } from "#server/http/recipe.ts";
 import { invalid } from "#server/http/refused.ts";
 
-type Public = z.output<typeof api.wirePublicTask>;
+type Public = z.output<typeof api.wirePublicTicket>;
 
 /** What anybody may see without a token. design/server.md A3 "Public view" and "Job history". */
 export function publicRoutes(rooms: Rooms) {
-  reading(rooms, api.listPublicTasks, ({ query, house, limits, request }) => {
+  reading(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
     limits.spend(`public:${request.ip}`, 60, 60_000);
     return query.assignee_id === undefined
       ? outForBid(house.database, query)

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { centsFromAmount } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
@@ -48,16 +49,24 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
       onSubmit={submit}
     >
       <p className="quiet">{ticket.title}</p>
-      <Textarea
-        label="Comment"
-        name="content"
-        rows={4}
-        maxLength={LIMITS.commentLength}
-        required
-        withAsterisk={false}
-        value={draft.fields.content}
-        onChange={(event) => draft.change("content", event.currentTarget.value)}
-      />
+      <div className="withtool">
+        <Textarea
+          label="Comment"
+          name="content"
+          rows={4}
+          maxLength={LIMITS.commentLength}
+          required
+          withAsterisk={false}
+          value={draft.fields.content}
+          onChange={(event) => draft.change("content", event.currentTarget.value)}
+        />
+        <span className="tool">
+          <Dictation
+            label="the comment"
+            onText={(said) => draft.change("content", withSaid(draft.fields.content, said))}
+          />
+        </span>
+      </div>
       {!isWorker && (
         <TextInput
           label="Actual cost (optional)"

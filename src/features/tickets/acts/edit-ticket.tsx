@@ -24,10 +24,10 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const { db, actor } = useSignedIn();
   const act = useAct();
   const draftKey = `editTicket:${ticket.id}`;
-  const draft = useDraft(draftKey, {
+  const draft = useDraft<Record<"title" | "description" | "priority" | "storeId", string>>(draftKey, {
     title: ticket.title,
     description: ticket.description,
-    priority: ticket.priority as string,
+    priority: ticket.priority,
     storeId: ticket.storeId ?? "",
   });
   const picked = usePickedFiles(draftKey);

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { generateTasks } from "#contract/assistance.ts";
+import { generateTitles } from "#contract/assistance.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -31,7 +31,7 @@ export function TitleMaker({
     if (description.trim() === "") return setSaid(WORDS.generateNeedsText);
     setSaid(null);
     setPending(true);
-    const answer = await exchange(generateTasks, {
+    const answer = await exchange(generateTitles, {
       base: credentials.apiBase,
       body: { description: description.slice(0, 4000) },
     });

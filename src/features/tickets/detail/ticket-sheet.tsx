@@ -28,7 +28,7 @@ interface TicketSheetProps {
   /** Where a new comment is written; another room's part. */
   readonly commentForm: ReactNode;
   /** Bids and work orders; other rooms' parts. */
-  readonly panels: (ticket: Ticket) => ReactNode;
+  readonly panels: ReactNode;
   readonly onMessage: (ticket: Ticket) => void;
 }
 
@@ -68,11 +68,13 @@ export function TicketSheet({ found, onClose, onAct, commentForm, panels, onMess
     >
       <div className="column wide">
         <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
-        {panels(ticket)}
-        <section className="column tight" aria-label="History">
-          <h3>History</h3>
-          <Timeline found={found} />
-        </section>
+        {panels}
+        {!ticket.isMarketView && (
+          <section className="column tight" aria-label="History">
+            <h3>History</h3>
+            <Timeline found={found} />
+          </section>
+        )}
         {mayComment(ticket, actor) && commentForm}
       </div>
     </Sheet>

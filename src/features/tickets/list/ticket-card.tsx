@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
+import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
@@ -7,8 +8,9 @@ import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { ACTS } from "#features/tickets/words.ts";
+import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
 /** A ticket in a list. The whole card is the target. */
@@ -24,7 +26,10 @@ export function TicketCard({ ticket, at }: { ticket: Ticket; at: Whereabouts | n
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
         </div>
-        {at && <ItemMark at={at} />}
+        <div className="row tight">
+          {at && <ItemMark at={at} />}
+          <CardMenu ticket={ticket} />
+        </div>
       </div>
       <h3>
         <Link to={sheets.href("ticket", ticket.id)} state={{ isSheet: true }}>
@@ -34,6 +39,51 @@ export function TicketCard({ ticket, at }: { ticket: Ticket; at: Whereabouts | n
       <Facts ticket={ticket} />
       {next && <span className="nextact">{ACTS[next].label} →</span>}
     </article>
+  );
+}
+
+/** What can be done with a ticket without opening it first. Product text section 2 "Tickets screen". */
+function CardMenu({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const sheets = useSheets();
+  const of = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
+  const mayWrite = ticket.authorId !== actor.id && (actor.role === "Vendor" || mayComment(ticket, actor));
+  const chat = JSON.stringify([ticket.authorId, ticket.authorName, `Regarding ticket: ${ticket.title}`]);
+  return (
+    <div className="cardmenu">
+      <Menu
+        label={`Actions for ${shortTitle(ticket.title)}`}
+        trigger={<Icon name="more" />}
+        items={[
+          { label: WORDS.openDetails, icon: "ticket", onChoose: () => sheets.open("ticket", ticket.id) },
+          ...(mayEdit(ticket, actor)
+            ? [{ label: WORDS.editTitle, icon: "edit" as const, onChoose: of("editTicket") }]
+            : []),
+          ...(actor.role === "Vendor" && ticket.status === "out_for_bid"
+            ? [{ label: WORDS.bid, icon: "flag" as const, onChoose: of("placeBid") }]
+            : []),
+          ...(mayWrite
+            ? [
+                {
+                  label: WORDS.sendMessage,
+                  icon: "speech" as const,
+                  onChoose: () => sheets.open("chat", chat),
+                },
+              ]
+            : []),
+          ...(mayDelete(ticket, actor)
+            ? [
+                {
+                  label: WORDS.deleteTitle,
+                  icon: "trash" as const,
+                  isDanger: true,
+                  onChoose: of("deleteTicket"),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   );
 }
 
