@@ -63,7 +63,8 @@ export function Dictation({ label, onText }: { label: string; onText: (text: str
     <button
       type="button"
       className="iconbutton"
-      aria-label={isListening ? `Stop dictating ${label}` : `Dictate ${label}`}
+      aria-label={isListening ? "Stop dictating" : "Dictate"}
+      title={`Dictate ${label}`}
       aria-pressed={isListening}
       onClick={toggle}
     >
