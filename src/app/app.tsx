@@ -57,11 +57,10 @@ const visitorRoutes = () => (
     <Route path="/register" element={<Register />} />
     <Route path="/forgot-password" element={<ForgotPassword />} />
     <Route path="/profile/:userId" element={<AuthRequired />} />
-    {["/dashboard", "/profile", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions"].map(
-      (path) => (
-        <Route key={path} path={path} element={<ToSignIn />} />
-      ),
-    )}
+    <Route path="/profile" element={<NeedsSignIn />} />
+    {["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions"].map((path) => (
+      <Route key={path} path={path} element={<ToSignIn />} />
+    ))}
     <Route
       path="*"
       element={
@@ -72,6 +71,20 @@ const visitorRoutes = () => (
     />
   </>
 );
+
+/** The own profile without anybody signed in. Product text section 2 "Profile settings". */
+function NeedsSignIn() {
+  if (isLeaving()) return <Navigate to="/" replace />;
+  return (
+    <main className="page narrow column">
+      <h1>Access Denied</h1>
+      <p>You need to be logged in to view this page.</p>
+      <Link to="/login" state={{ wanted: "/profile" }}>
+        Go to Login
+      </Link>
+    </main>
+  );
+}
 
 /** A person's page needs somebody who looks. Product text section 2. */
 function AuthRequired() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readConfig } from "#contract/sync.ts";
-import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useLocation, useNavigate } from "react-router-dom";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
@@ -12,6 +12,7 @@ import { firstWordsTo } from "#features/messages/first-words.ts";
 import { Notices } from "#features/notifications/notices.tsx";
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
 import { SyncCentre } from "#features/outbox/sync-centre.tsx";
+import { StoreForm } from "#features/stores/store-form.tsx";
 import { ActDialog } from "#features/tickets/acts/act-dialog.tsx";
 import { CreateTicket } from "#features/tickets/create/create-ticket.tsx";
 import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
@@ -31,7 +32,11 @@ export function Dialogs() {
     <>
       {ticketId && <TicketDialogs key={ticketId} ticketId={ticketId} sheets={sheets} />}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
-        <CreateTicket projectId={projectId} onClose={() => sheets.close("new")} />
+        <CreateTicket
+          projectId={projectId}
+          onClose={() => sheets.close("new")}
+          storeForm={mayOwnStores(account.role) ? addStore : null}
+        />
       )}
       {bidId && <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />}
       {editedBidId && <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />}
@@ -41,6 +46,8 @@ export function Dialogs() {
     </>
   );
 }
+
+const addStore = (onClose: () => void) => <StoreForm store={null} onClose={onClose} />;
 
 /** A ticket and the act upon it: read once for both, so that both change in one drawing. */
 function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useSheets> }) {

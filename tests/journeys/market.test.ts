@@ -228,9 +228,9 @@ describe("the ticket's own words", () => {
       subtasksCount: 2,
     });
     const orders = (await people.store.ask(listWorkOrders, { names: { ticketId: id } })).data.tasks;
-    expect(orders.map((each) => [each.title, each.status]).toSorted()).toEqual([
-      ["Measure the room", "completed"],
-      ["Order carpet", "open"],
+    expect(orders.map((each) => `${each.title}: ${each.status}`).toSorted()).toEqual([
+      "Measure the room: completed",
+      "Order carpet: open",
     ]);
     await desk.page.getByRole("button", { name: "Actions" }).last().click();
     await desk.page.getByRole("menuitem", { name: "Delete Ticket" }).click();

@@ -104,18 +104,12 @@ describe.each(ROLES)("$who", ({ who, portal, links, differs }) => {
 test("a visitor is led to the sign-in and from there to where they wanted to go", async () => {
   const device = await startDevice(server.url, DESKTOP);
   const { page } = device;
-  for (const route of [
-    "/dashboard",
-    "/tickets",
-    "/bids",
-    "/my-tickets",
-    "/ratings",
-    "/suggestions",
-    "/profile",
-  ]) {
+  for (const route of ["/dashboard", "/tickets", "/bids", "/my-tickets", "/ratings", "/suggestions"]) {
     await page.goto(route);
     await page.getByText("Sign in to your account").waitFor();
   }
+  await page.goto("/profile");
+  await page.getByText("You need to be logged in to view this page.").waitFor();
   await page.goto("/profile/01234567");
   await page.getByRole("heading", { name: "Authentication Required" }).waitFor();
   await page.getByRole("link", { name: "Go to Login" }).click();

@@ -1,14 +1,16 @@
 import { parseArgs } from "node:util";
 import { configFrom } from "#server/config.ts";
-import { holderOf, leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { type Holder, holderOf, leaveFolder, takeFolder } from "#server/database/holder.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { createByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import type { Database } from "#server/database/database.ts";
+import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
 
 // npm run account -- create --email E --name N --role R [--website W], with the
 // password in PASSWORD. Works beside a running server and before its first start.
 
-const USAGE = "Usage: PASSWORD=… npm run account -- create --email E --name N --role R [--website W]";
+const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N --role R [--website W]
+       npm run account -- reset-link --email E`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -22,36 +24,66 @@ async function main() {
   });
   const password = process.env["PASSWORD"];
   const { email, name, role, website } = values;
+  if (positionals[0] === "reset-link" && email) {
+    process.stdout.write(`One use, half an hour: ${await resetLink(email)}\n`);
+    return;
+  }
   if (positionals[0] !== "create" || !email || !name || !role || !password) throw new Error(USAGE);
   const id = await create({ email, name, role, password, ...(website ? { website } : {}) });
   process.stdout.write(`Created ${role} ${email} (${id}).\n`);
 }
 
-async function create(wish: OperatorWish): Promise<string> {
+const create = (wish: OperatorWish): Promise<string> =>
+  act(
+    (database) => createByOperator(database, wish),
+    (holder) => throughServer(holder, "accounts", wish, "id"),
+  );
+
+async function resetLink(email: string): Promise<string> {
+  const path = await act(
+    (database) => linkByOperator(database, email),
+    (holder) => throughServer(holder, "reset-links", { email }, "path"),
+  );
+  return `${process.env["PUBLIC_URL"] ?? ""}${path}`;
+}
+
+type Running = Pick<Holder, "operatorKey"> & { readonly url: string };
+
+/** On the database itself, or through the server that holds it. */
+async function act(
+  alone: (database: Database) => Promise<string>,
+  through: (holder: Running) => Promise<string>,
+): Promise<string> {
   const config = configFrom(process.env, "");
   const holder = config.databaseUrl === null ? holderOf(config.dataDir) : null;
-  if (holder?.url) return throughServer(holder.url, holder.operatorKey, wish);
+  if (holder?.url) return through({ url: holder.url, operatorKey: holder.operatorKey });
   if (config.databaseUrl === null) takeFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    return await createByOperator(database, wish);
+    return await alone(database);
   } finally {
     await database.close();
     if (config.databaseUrl === null) leaveFolder(config.dataDir);
   }
 }
 
-async function throughServer(url: string, key: string, wish: OperatorWish): Promise<string> {
-  const answer = await fetch(`${url}/operator/accounts`, {
+async function throughServer(
+  holder: Running,
+  path: string,
+  wish: object,
+  answerKey: string,
+): Promise<string> {
+  const answer = await fetch(`${holder.url}/operator/${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-operator-key": key },
+    headers: { "content-type": "application/json", "x-operator-key": holder.operatorKey },
     body: JSON.stringify(wish),
   });
-  const body = (await answer.json()) as { id?: string; message?: string };
-  if (!answer.ok || body.id === undefined)
-    throw new Error(body.message ?? `The server answered ${answer.status}.`);
-  return body.id;
+  const body = (await answer.json()) as Record<string, string | undefined>;
+  const given = body[answerKey];
+  if (!answer.ok || given === undefined)
+    throw new Error(body["message"] ?? `The server answered ${answer.status}.`);
+  return given;
 }
 
 main().catch((error: unknown) => {

@@ -1,12 +1,16 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { movesOf } from "#domain/tickets/move-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { clockNow, today } from "#features/ground/dates.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
 import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { toast } from "#ui/toast.tsx";
+
+const MYSELF = "myself";
 
 /** Chooses a worker, a day and a time. Both are needed here; a day in the past is not offered. */
 export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -16,21 +20,28 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const [date, setDate] = useState(today);
   const [time, setTime] = useState(clockNow);
   const [problem, setProblem] = useState<string | null>(null);
+  const { actor } = useSignedIn();
+  const maySelf = movesOf(ticket, actor).some((row) => row.act === "startWork");
+  const isSelf = workerId === MYSELF;
   const worker = workers?.find((each) => each.id === (workerId || workers[0]?.id));
 
   const submit = async () => {
     if (!date || !time) return setProblem("Please choose a date and a time");
     if (date < today()) return setProblem("Please choose today or a later day");
-    if (!worker) return setProblem(WORDS.noWorkers);
-    const refusal = await move({
-      act: "assignWorker",
-      move: {
-        to: "maintenance_worker_working",
-        worker: { id: worker.id, name: worker.name, role: worker.role },
-        scheduledDate: date,
-        scheduledTime: time,
-      },
-    });
+    if (!worker && !isSelf) return setProblem(WORDS.noWorkers);
+    const when = { scheduledDate: date, scheduledTime: time };
+    const refusal = await move(
+      worker && !isSelf
+        ? {
+            act: "assignWorker",
+            move: {
+              to: "maintenance_worker_working",
+              worker: { id: worker.id, name: worker.name, role: worker.role },
+              ...when,
+            },
+          }
+        : { act: "startWork", move: { to: "property_manager_working", ...when } },
+    );
     if (refusal) return setProblem(refusal.message);
     const [title, description] = WORDS.statusUpdated;
     toast({ title, description });
@@ -53,8 +64,11 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
           <NativeSelect
             label={WORDS.selectWorker}
             name="worker"
-            value={worker?.id ?? ""}
-            data={(workers ?? []).map((each) => ({ value: each.id, label: each.name }))}
+            value={isSelf ? MYSELF : (worker?.id ?? "")}
+            data={[
+              ...(workers ?? []).map((each) => ({ value: each.id, label: each.name })),
+              ...(maySelf ? [{ value: MYSELF, label: `Myself (${actor.name})` }] : []),
+            ]}
             onChange={(event) => setWorkerId(event.currentTarget.value)}
           />
           <div className="row">

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { readStores } from "#device/places.ts";
 import { waitingFile } from "#device/files.ts";
@@ -27,7 +27,16 @@ const DRAFT = "raiseTicket";
 const EMPTY = { title: "", description: "", priority: DEFAULT_PRIORITY as string, storeId: "", orders: "" };
 
 /** Raises a ticket: kept on the phone at once, sent when there is a signal. */
-export function CreateTicket({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+export function CreateTicket({
+  projectId,
+  onClose,
+  storeForm,
+}: {
+  projectId: string;
+  onClose: () => void;
+  /** Where a missing store is added; another room's part. Null for who owns none. */
+  storeForm: ((onClose: () => void) => ReactNode) | null;
+}) {
   const { db, actor } = useSignedIn();
   const act = useAct();
   const draft = useDraft(DRAFT, EMPTY);
@@ -36,6 +45,7 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
   const [isPending, setPending] = useState(false);
   const { title, description, priority } = draft.fields;
+  const [isAddingStore, setAddingStore] = useState(false);
   const at = useLocation();
   const store = chosenStore(stores ?? [], draft.fields.storeId);
 
@@ -164,10 +174,17 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
             onChange={(event) => draft.change("storeId", event.currentTarget.value)}
           />
         )}
-        {stores?.length === 0 && (
-          <p className="quiet">
-            You have no store yet. Add one in Profile Settings so that its property manager gets the ticket.
-          </p>
+        {storeForm && (
+          <div className="row tight">
+            {stores?.length === 0 && (
+              <p className="quiet grow">
+                You have no store yet. Add one, so that its property manager gets the ticket.
+              </p>
+            )}
+            <Button variant="subtle" size="sm" onClick={() => setAddingStore(true)}>
+              Add Store
+            </Button>
+          </div>
         )}
         <LocationField at={at} />
         <div className="column tight">
@@ -175,6 +192,7 @@ export function CreateTicket({ projectId, onClose }: { projectId: string; onClos
           <FilePicker picked={picked} />
         </div>
       </form>
+      {isAddingStore && storeForm?.(() => setAddingStore(false))}
     </Sheet>
   );
 }
