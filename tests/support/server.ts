@@ -59,7 +59,8 @@ function freshFolder(kind: Kind): string {
 
 let lastDatabase = 0;
 
-async function freshDatabase(): Promise<string> {
+/** An empty database of the tests' PostgreSQL. */
+export async function freshDatabase(): Promise<string> {
   const base = process.env["FETTLE_POSTGRES"] ?? "";
   lastDatabase += 1;
   const name = `fettle_${process.pid}_${lastDatabase}`;

@@ -21,7 +21,7 @@ const LINK_MS = 30 * 60_000;
 /** The caller chooses another password; every other session ends. Hashing happens before the transaction. */
 export async function changePassword(rooms: Rooms, request: FastifyRequest) {
   const caller = await identify(rooms, api.changePassword, request);
-  rooms.limits.spend(`password:${caller.account.id}`, 10, HOUR);
+  await rooms.limits.spendExactly(`password:${caller.account.id}`, 10, HOUR);
   const body = check(api.changePassword.request, request.body) as {
     currentPassword: string;
     newPassword: string;
@@ -53,7 +53,7 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
 export async function forgotPassword(rooms: Rooms, request: FastifyRequest) {
   const { house, limits } = rooms;
   await identify(rooms, api.forgotPassword, request);
-  limits.spend(`forgot:${request.ip}`, 10, HOUR);
+  await limits.spendExactly(`forgot:${request.ip}`, 10, HOUR);
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
   const byMail = house.config.mailUrl !== null;
   if (byMail) setImmediate(() => void mailLink(rooms, email).catch(logged(house)));
@@ -66,7 +66,7 @@ const logged = (house: House) => (error: unknown) =>
 async function mailLink({ house, limits }: Rooms, email: string): Promise<void> {
   const user = await userByEmail(house.database, email);
   if (user === null || !user.isActive || user.website !== WEBSITE) return;
-  limits.spend(`forgot-account:${user.id}`, 3, HOUR);
+  await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
   const link = `${house.config.publicUrl ?? ""}/reset-password#token=${await makeLink(house.database, user.id)}`;
   const text = `Somebody asked for a new password for your ${PRODUCT} account. Within half an hour you can set one here:\n\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.`;
   await sendMail(house, { to: user.email, subject: "Set a new password", text });
@@ -89,7 +89,7 @@ export async function makeLink(sql: Sql, userId: string): Promise<string> {
 export async function resetPassword(rooms: Rooms, request: FastifyRequest) {
   const { house, limits } = rooms;
   await identify(rooms, api.resetPassword, request);
-  limits.spend(`reset:${request.ip}`, 30, HOUR);
+  await limits.spendExactly(`reset:${request.ip}`, 30, HOUR);
   const { token, password } = check(api.resetPassword.request, request.body) as {
     token: string;
     password: string;

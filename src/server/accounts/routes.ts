@@ -71,16 +71,16 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = body.email.trim().toLowerCase();
   const here = `failed:${sha256(email)}:${request.ip}`;
-  limits.check(here, 10, QUARTER_HOUR);
-  limits.check(`failed:${request.ip}`, 100, QUARTER_HOUR);
+  await limits.checkExactly(here, 10, QUARTER_HOUR);
+  await limits.checkExactly(`failed:${request.ip}`, 100, QUARTER_HOUR);
   const user = await userByEmail(house.database, email);
   const fits =
     user === null
       ? (await pretendToCheck(body.password), false)
       : await isPassword(body.password, user.passwordHash);
   if (user === null || !fits || !user.isActive) {
-    limits.spend(here, 10, QUARTER_HOUR);
-    limits.spend(`failed:${request.ip}`, 100, QUARTER_HOUR);
+    await limits.spendExactly(here, 10, QUARTER_HOUR);
+    await limits.spendExactly(`failed:${request.ip}`, 100, QUARTER_HOUR);
     house.log("sign_in_failed", { email: sha256(email).slice(0, 16) });
     throw new Refused(401, "invalid_credentials", "Invalid email or password");
   }
@@ -95,7 +95,7 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
 }
 
 async function register({ house, limits }: Rooms, request: FastifyRequest) {
-  limits.spend(`register:${request.ip}`, 30, 60_000);
+  await limits.spendExactly(`register:${request.ip}`, 30, 60_000);
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;

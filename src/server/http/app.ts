@@ -57,7 +57,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
       });
     return answerError(error as Error, request, reply);
   });
-  hangRooms({ app, house, limits: makeLimits(house.config.limitFactor) });
+  hangRooms({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);
   await serveShell(app, house);
   return app;

@@ -1,42 +1,117 @@
+import type { Database } from "#server/database/database.ts";
+import { instantOf, numberOf, textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refused.ts";
 
 interface Window {
+  /** What all servers counted, as far as this one knows. */
   count: number;
+  /** What this one counted and has not told the others yet. */
+  untold: number;
   endsAt: number;
 }
 
-/** Counts within fixed windows; a factor of 0 switches counting off. */
-export function makeLimits(factor: number) {
+const TELL_EVERY_MS = 500;
+
+/** Counts within fixed windows; a factor of 0 switches counting off. One process counts in its memory; several servers on one PostgreSQL count together: the frequent limits are told to each other twice a second, the exact ones are counted in the database itself. design/server.md C5. */
+export function makeLimits(factor: number, database: Database) {
   const windows = new Map<string, Window>();
+  const isShared = database.kind === "postgres" && factor > 0;
   const current = (name: string, windowMs: number): Window => {
     const now = Date.now();
     const known = windows.get(name);
     if (known && known.endsAt > now) return known;
     if (windows.size > 50_000) forgetOld(windows, now);
-    const fresh = { count: 0, endsAt: now + windowMs };
+    const fresh = { count: 0, untold: 0, endsAt: now + windowMs };
     windows.set(name, fresh);
     return fresh;
   };
-  const isFull = (window: Window, most: number) => factor > 0 && window.count >= most * factor;
+  const isFull = (count: number, most: number) => factor > 0 && count >= most * factor;
+
+  const spend = (name: string, most: number, windowMs: number): void => {
+    const window = current(name, windowMs);
+    if (isFull(window.count + window.untold, most)) throw tooMany(window.endsAt);
+    window.untold += 1;
+  };
+  const tell = async () => {
+    const changed = [...windows].filter(([, window]) => window.untold > 0);
+    if (changed.length === 0) return;
+    const told = await addAll(database, changed);
+    for (const [name, { count, endsAt }] of told) {
+      const window = windows.get(name);
+      const sent = changed.find(([each]) => each === name)?.[1];
+      if (!window || !sent) continue;
+      window.untold -= sent.untold;
+      window.count = count;
+      window.endsAt = endsAt;
+    }
+  };
+  const timer = isShared ? setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS) : undefined;
+  timer?.unref();
+
   return {
     /** Counts one more, or refuses with the time to wait. */
-    spend(name: string, most: number, windowMs: number): void {
-      const window = current(name, windowMs);
-      if (isFull(window, most)) throw tooMany(window);
-      window.count += 1;
+    spend,
+    /** The same, counted together with all other servers at once. */
+    spendExactly: async (name: string, most: number, windowMs: number): Promise<void> => {
+      if (!isShared) return spend(name, most, windowMs);
+      const { count, endsAt } = await addOne(database, name, windowMs);
+      if (count > most * factor) throw tooMany(endsAt);
     },
-    /** Refuses when a count made elsewhere is full, without counting. */
-    check(name: string, most: number, windowMs: number): void {
-      const window = current(name, windowMs);
-      if (isFull(window, most)) throw tooMany(window);
+    /** Refuses when an exact count made elsewhere is full, without counting. */
+    checkExactly: async (name: string, most: number, windowMs: number): Promise<void> => {
+      if (!isShared) {
+        const window = current(name, windowMs);
+        if (isFull(window.count + window.untold, most)) throw tooMany(window.endsAt);
+        return;
+      }
+      const [row] = await database.query(
+        "select count, ends_at from limits where name = $1 and ends_at > now()",
+        [name],
+      );
+      if (row && isFull(numberOf(row, "count"), most)) throw tooMany(Date.parse(instantOf(row, "ends_at")));
     },
   };
 }
 
 export type Limits = ReturnType<typeof makeLimits>;
 
-function tooMany(window: Window): Refused {
-  const retryAfterS = Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000));
+const ADD = `on conflict (name) do update set
+    count = case when limits.ends_at <= now() then excluded.count else limits.count + excluded.count end,
+    ends_at = case when limits.ends_at <= now() then excluded.ends_at else limits.ends_at end
+  returning name, count, ends_at`;
+
+async function addOne(database: Database, name: string, windowMs: number) {
+  const [row] = await database.query(
+    `insert into limits (name, count, ends_at) values ($1, 1, now() + $2 * interval '1 millisecond') ${ADD}`,
+    [name, windowMs],
+  );
+  return row
+    ? { count: numberOf(row, "count"), endsAt: Date.parse(instantOf(row, "ends_at")) }
+    : { count: 0, endsAt: Date.now() };
+}
+
+async function addAll(database: Database, changed: readonly [string, Window][]) {
+  // In one order on every server, or two of them could wait for each other.
+  const sorted = changed.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const rows = await database.query(
+    `insert into limits (name, count, ends_at)
+     select n, c, e from unnest($1::text[], $2::int[], $3::timestamptz[]) as t(n, c, e) ${ADD}`,
+    [
+      sorted.map(([name]) => name),
+      sorted.map(([, window]) => window.untold),
+      sorted.map(([, window]) => new Date(window.endsAt).toISOString()),
+    ],
+  );
+  return new Map(
+    rows.map((row) => [
+      textOf(row, "name"),
+      { count: numberOf(row, "count"), endsAt: Date.parse(instantOf(row, "ends_at")) },
+    ]),
+  );
+}
+
+function tooMany(endsAt: number): Refused {
+  const retryAfterS = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   return new Refused(
     429,
     "too_many_requests",

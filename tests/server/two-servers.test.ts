@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "#contract/accounts.ts";
+import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
+import { pullChanges } from "#contract/sync.ts";
+import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
+import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
+import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// Two servers side by side on one PostgreSQL and one folder of files.
+
+describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
+  let one: TestServer;
+  let two: TestServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    one = await startServer({ kind: "postgres", env: { RATE_LIMITS: "1" } });
+    two = await startServer({ dataDir: one.dataDir, env: { ...one.env, PORT: "0" } });
+    people = await cast(one);
+  });
+  afterAll(async () => {
+    await one.stop();
+    await two.stop();
+  });
+
+  const at =
+    (server: TestServer, who: TestPerson): TestPerson["ask"] =>
+    (promise, wish) =>
+      ask(server.url, who.token, promise, wish);
+  const raise = async (title = "Shared") =>
+    (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data.id;
+
+  test("what one wrote the other reads, also by the cursor the first one gave", async () => {
+    const { cursor } = (await at(one, people.property)(pullChanges)).data;
+    const id = await raise();
+    const { changes } = (await at(two, people.property)(pullChanges, { query: { since: cursor } })).data;
+    expect(changes.map((each) => each.id)).toContain(id);
+  });
+
+  test("one act under one key, sent ten times to both at once, happens once with one answer", async () => {
+    const id = await raise();
+    const wish = { names: { id }, body: { content: "only once" }, key: randomUUID() };
+    const told = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => at(n % 2 ? one : two, people.store)(addComment, wish)),
+    );
+    expect(new Set(told.map((each) => each.text)).size).toBe(1);
+    expect((await people.store.ask(listComments, { names: { id } })).data.comments).toHaveLength(1);
+  });
+
+  test("of twenty acceptances spread over both exactly one wins", async () => {
+    const id = await raise("Market");
+    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    const vendors = await Promise.all(
+      [1, 2, 3, 4].map((n) => registered(one, "Vendor", `Vendor Number${n}`)),
+    );
+    const bids = await Promise.all(
+      vendors.map(async (who, n) => {
+        const body = {
+          taskId: id,
+          estimatedCost: 100 + n,
+          description: "x",
+          scheduleDate: "2030-01-01",
+          scheduleTime: "09:00",
+        };
+        return (await at(n % 2 ? one : two, who)(placeBid, { body })).data.id;
+      }),
+    );
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        at(n % 2 ? one : two, people.store)(decideOnBid, {
+          names: { id: bids[n % 4] ?? "" },
+          body: { status: "accepted" },
+        }),
+      ),
+    );
+    expect(told.filter((each) => each.status === 200)).toHaveLength(1);
+    const left = (await people.store.ask(listBids, { query: { taskId: id } })).data.bids;
+    expect(left.map((bid) => bid.status).toSorted()).toEqual([
+      "accepted",
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
+  });
+
+  test("approval at one and rejection at the other: one of them, and the history is straight", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await raise();
+      const names = { id };
+      await people.property.ask(changeTicketStatus, {
+        names,
+        body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+      });
+      await people.worker.ask(changeTicketStatus, { names, body: { status: "completed", content: "done" } });
+      const [yes, no] = await Promise.all([
+        at(one, people.store)(changeTicketStatus, { names, body: { status: "closed" } }),
+        at(two, people.store)(changeTicketStatus, { names, body: { status: "rejected", content: "no" } }),
+      ]);
+      const wins = [yes, no].filter((each) => each.status === 200);
+      expect(wins).toHaveLength(1);
+      expect((await people.store.ask(readTicket, { names })).data.status).toBe(wins[0]?.data.status);
+    }
+  });
+
+  test("an upload begun at one goes on at the other", async () => {
+    const bytes = new Uint8Array(70_000).fill(7);
+    const { uploadId } = (
+      await at(one, people.store)(initiateUpload, {
+        body: { filename: "a.bin", totalSize: bytes.length, chunkSize: 65_536, taskId: null },
+      })
+    ).data;
+    const part = (n: number, piece: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.append("chunk", new Blob([piece]));
+      return { names: { id: uploadId, n: String(n) }, form };
+    };
+    await at(one, people.store)(uploadPart, part(1, bytes.slice(0, 65_536)));
+    await at(two, people.store)(uploadPart, part(2, bytes.slice(65_536)));
+    const done = (await at(two, people.store)(completeUpload, { names: { id: uploadId } })).data;
+    const read = await fetch(one.url + done.url, {
+      headers: { authorization: `Bearer ${people.store.token}` },
+    });
+    expect(new Uint8Array(await read.arrayBuffer())).toEqual(bytes);
+  });
+
+  test("wrong passwords tried in turn at both are counted together, and the owner's open session goes on", async () => {
+    const who = await registered(one, "Assessor", "Asa Locked");
+    const wrong = (server: TestServer) =>
+      ask(server.url, null, signIn, { body: { email: who.email, password: "wrong password" } });
+    const told: number[] = [];
+    for (let n = 0; n < 12; n += 1) told.push((await wrong(n % 2 ? one : two)).status);
+    expect(told).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect((await who.ask(pullChanges)).status).toBe(200);
+    const right = await ask(two.url, null, signIn, { body: { email: who.email, password: PASSWORD } });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("both start at once on an empty database", async () => {
+    const env = { DATABASE_URL: await freshDatabase() };
+    const started = await Promise.all([1, 2, 3].map(() => startServer({ dataDir: one.dataDir, env })));
+    expect((await fetch(`${started[2]?.url}/readyz`)).status).toBe(200);
+    await Promise.all(started.map((server) => server.stop()));
+  });
+});
