@@ -39,14 +39,25 @@ export function startPostgres(): string | null {
   return `postgres://fettle@127.0.0.1:${port}/postgres`;
 }
 
-export function stopPostgres() {
+/** Stops the one this process started and starts it again: "fast" ends connections politely, "immediate" is as good as a power cut for the database. */
+export function restartPostgres(how: "fast" | "immediate") {
+  control(["-m", how, "-w", "restart"]);
+}
+
+function control(wish: string[]) {
   if (!running) return;
   const { pgctl, folder, as } = running;
-  const args = ["-D", join(folder, "data"), "-m", "immediate", "stop"];
+  const args = ["-D", join(folder, "data"), "-l", join(folder, "log"), ...wish];
   spawnSync(as[0] ?? pgctl, as.length ? [...as.slice(1), pgctl, ...args] : args, {
     stdio: "ignore",
     cwd: folder,
   });
+}
+
+export function stopPostgres() {
+  if (!running) return;
+  const { folder } = running;
+  control(["-m", "immediate", "stop"]);
   rmSync(folder, { recursive: true, force: true });
   running = null;
 }

@@ -14,6 +14,7 @@ export function Bids() {
   return (
     <div className="page column">
       <h1>{WORDS.title}</h1>
+      <h2 className="unseen">What was found</h2>
       <BidTabs names={screenTabNames(isStoreRole(account.role))} />
     </div>
   );

@@ -69,6 +69,7 @@ export function BidForm({
   };
 
   const submit = useOnce(async () => {
+    if (!draft.isReady) return;
     const { fields } = draft;
     const absent = bid ? absentIn(fields) : {};
     setMissing(absent);
@@ -103,7 +104,7 @@ export function BidForm({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="bid" disabled={!draft.isReady}>
+          <Button type="submit" form="bid">
             {bid ? "Save" : WORDS.submitTitle}
           </Button>
         </div>

@@ -10,7 +10,6 @@ import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { useThread } from "#features/messages/queries.ts";
 import { WORDS } from "#features/messages/words.ts";
@@ -81,12 +80,14 @@ function Composer({
   const draft = useDraft(draftKey, { text: firstWords });
   const picked = usePickedFiles(draftKey);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = useOnce(async () => {
+  const send = () => {
     const content = draft.fields.text.trim();
     if (content === "") return setProblem(WORDS.empty);
     setProblem(null);
-    draft.settle();
-    await act(
+    const files = picked.files.slice(0, 1).map(waitingFile);
+    // Emptied before it is kept: the next one may be typed already when it is.
+    draft.reset();
+    void act(
       [
         {
           kind: "sendMessage",
@@ -94,20 +95,19 @@ function Composer({
           receiverId: partner.id,
           receiverName: partner.name,
           content,
-          files: picked.files.slice(0, 1).map(waitingFile),
+          files,
         },
       ],
       draftKey,
     );
-    draft.reset();
-  });
+  };
   return (
     <form
       className="column tight"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <div className="withtool">

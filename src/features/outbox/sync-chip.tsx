@@ -10,7 +10,9 @@ export function SyncChip({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={`chip ${look.kind}`} onClick={onOpen} data-chip={look.kind}>
       <Icon name={look.icon} />
-      <span aria-live="polite">{look.words}</span>
+      <span className="chipwords" aria-live="polite">
+        {look.words}
+      </span>
     </button>
   );
 }

@@ -15,7 +15,6 @@ import { ItemMark } from "#features/ground/item-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
-import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/work-orders/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -107,15 +106,14 @@ function AddLine({ ticket }: { ticket: Ticket }) {
   const act = useAct();
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const add = useOnce(async () => {
-    if (title.trim() === "") return setProblem(WORDS.titleMissing);
-    await act([{ kind: "addWorkOrder", ticketId: ticket.id, orderId: newId(), title: title.trim() }]);
-    setTitle("");
-    setProblem(null);
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void add();
+    const words = title.trim();
+    if (words === "") return setProblem(WORDS.titleMissing);
+    setProblem(null);
+    // Emptied before it is kept: the next one may be typed already when it is.
+    setTitle("");
+    void act([{ kind: "addWorkOrder", ticketId: ticket.id, orderId: newId(), title: words }]);
   };
   return (
     <form className="row" noValidate onSubmit={submit}>

@@ -36,6 +36,8 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     genReqId: () => newId(),
     requestTimeout: 130_000,
     keepAliveTimeout: 65_000,
+    // Slow senders are looked for this often, not every half minute.
+    http: { connectionsCheckingInterval: 5_000 },
     return503OnClosing: false,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
