@@ -44,6 +44,8 @@ export interface Caller {
   readonly actor: Actor;
   readonly sessionId: string;
   readonly sessionEndsAt: string;
+  /** Changes whenever there is something new to tell; read with the session, so that asking costs nothing more. */
+  readonly newsMark: string;
 }
 
 export const userAudience = (id: string) => `user:${id}`;

@@ -28,8 +28,8 @@ export async function whoEver(sql: Sql, authorization: string | undefined): Prom
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw unknown();
   const [row] = await sql.query(
-    `select users.*, sessions.id as session_id, sessions.ends_at, sessions.last_used_at
-     from sessions join users on users.id = sessions.user_id
+    `select users.*, sessions.id as session_id, sessions.ends_at, sessions.last_used_at, notice_marks.mark::text as mark
+     from sessions join users on users.id = sessions.user_id left join notice_marks on notice_marks.user_id = users.id
      where token_hash = $1 and ends_at > now() and idle_until > now() and users.is_active`,
     [sha256(token)],
   );
@@ -42,6 +42,7 @@ export async function whoEver(sql: Sql, authorization: string | undefined): Prom
     actor: { id: user.id, name: user.name, role: user.role },
     sessionId,
     sessionEndsAt: instantOf(row, "ends_at"),
+    newsMark: textOf(row, "mark"),
   };
 }
 

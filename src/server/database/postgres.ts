@@ -1,4 +1,5 @@
 import pg from "pg";
+import { sha256 } from "#server/ids.ts";
 import { type Database, type Sql, withRetries } from "#server/database/database.ts";
 
 /** A PostgreSQL by its address, over a pool of ten connections. */
@@ -12,7 +13,9 @@ export function openPostgres(url: string): Database {
   // Without a listener a restarting database would end this process.
   pool.on("error", () => undefined);
   const over = (client: pg.Pool | pg.PoolClient): Sql => ({
-    query: async (text, params = []) => (await client.query(text, [...params])).rows,
+    query: async (text, params = []) =>
+      (await client.query(params.length === 0 ? text : { name: nameOf(text), text, values: [...params] }))
+        .rows,
   });
   return {
     kind: "postgres",
@@ -20,6 +23,19 @@ export function openPostgres(url: string): Database {
     transaction: (work) => withRetries(() => inTransaction(pool, (client) => work(over(client)))),
     close: () => pool.end(),
   };
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 2000;
+
+/** A name under which a connection remembers the statement's plan: parsing and planning the same text again and again costs more than running it. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) names.clear();
+  const made = `s${sha256(text).slice(0, 24)}`;
+  names.set(text, made);
+  return made;
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

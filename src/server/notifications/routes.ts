@@ -14,7 +14,7 @@ export function notificationRoutes(rooms: Rooms) {
   reading(rooms, api.listNotifications, async ({ caller, query, house, request, reply }) => {
     const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "50" });
     // Asked every half minute by everybody: the mark alone says whether anything is new.
-    const etag = `"${await markOf(house.database, caller)}-${page}-${limit}"`;
+    const etag = `"${caller.newsMark || "0"}-${page}-${limit}"`;
     void reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (request.headers["if-none-match"] === etag) return new Answered(304, null);
     return list(house.database, caller, { limit, offset });
@@ -40,13 +40,6 @@ export const notificationsByIds = async (sql: Sql, ids: readonly string[], userI
   (
     await sql.query("select * from notifications where id = any($1::text[]) and user_id = $2", [ids, userId])
   ).map(notificationFrom);
-
-async function markOf(sql: Sql, caller: Caller): Promise<string> {
-  const [row] = await sql.query("select mark::text as mark from notice_marks where user_id = $1", [
-    caller.account.id,
-  ]);
-  return String(row?.["mark"] ?? "0");
-}
 
 async function list(sql: Sql, caller: Caller, page: { limit: number; offset: number }) {
   const me = caller.account.id;

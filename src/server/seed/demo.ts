@@ -65,6 +65,7 @@ async function plant(tx: Write, house: House, passwordHash: string, pictures: re
       actor: { id: user.id, name: user.name, role },
       sessionId: "",
       sessionEndsAt: "",
+      newsMark: "",
     });
   }
   await tx.query(

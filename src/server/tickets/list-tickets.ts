@@ -1,12 +1,12 @@
 import { isPriority } from "#domain/tickets/priority.ts";
 import { statusFromWord } from "#domain/tickets/status.ts";
-import { pageOf } from "#domain/page-of.ts";
+import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
 import { presentSeen, seenBy } from "#server/tickets/present.ts";
-import { ticketsByIds } from "#server/tickets/records.ts";
+import { pageOfTickets as pageOf } from "#server/tickets/records.ts";
 
 interface Query {
   readonly page: number;
@@ -36,7 +36,7 @@ const EXACT_UP_TO = 10_000;
 
 /** A page of what the caller may see, newest first; filters only narrow. */
 export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
-  pageOfTickets(sql, caller, query, BRANCHES[caller.actor.role] ?? ["author_id = $1"]);
+  pageFor(sql, caller, query, BRANCHES[caller.actor.role] ?? ["author_id = $1"]);
 
 /** A vendor's own jobs; with status out_for_bid those with an active bid of theirs. */
 export function listJobs(sql: Sql, caller: Caller, query: Query) {
@@ -45,10 +45,10 @@ export function listJobs(sql: Sql, caller: Caller, query: Query) {
   const mine = isMarket
     ? "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null and status in ('pending', 'submitted', 'under_review'))"
     : "assignee_id = $1";
-  return pageOfTickets(sql, caller, query, [mine]);
+  return pageFor(sql, caller, query, [mine]);
 }
 
-async function pageOfTickets(sql: Sql, caller: Caller, query: Query, branches: readonly string[]) {
+async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonly string[]) {
   const { page, limit, offset } = pageFrom(query);
   const { where, params } = narrowed(caller, query);
   const window = `$${params.length + 1}`;
@@ -56,23 +56,25 @@ async function pageOfTickets(sql: Sql, caller: Caller, query: Query, branches: r
     branches
       .map((mine) => `(select ${columns} from tickets where ${mine} and ${where} ${rest})`)
       .join(" union ");
-  const found = await sql.query(
-    `select id from (${of("id, created_at", `order by created_at desc, id desc limit ${window}`)}) as mine
-     order by created_at desc, id desc offset $${params.length + 2} limit $${params.length + 3}`,
-    [...params, offset + limit, offset, limit],
-  );
-  const isWholeList = offset === 0 && found.length < limit;
-  const total = isWholeList ? found.length : await countOf(sql, of("id", `limit ${EXACT_UP_TO + 1}`), params);
-  const order = found.map((row) => String(row["id"]));
-  const tickets = order.length === 0 ? [] : await ticketsByIds(sql, order);
+  const n = params.length;
+  const { tickets, total } = await pageOf(sql, {
+    ids: `select id from (${of("id, created_at", `order by created_at desc, id desc limit ${window}`)}) as mine
+      order by created_at desc, id desc offset $${n + 2} limit $${n + 3}`,
+    count: `select count(*) from (${of("id", `limit ${EXACT_UP_TO + 1}`)}) as counted`,
+    params: [...params, offset + limit, offset, limit],
+  });
   const shown = await seenBy(sql, tickets, caller);
-  const sorted = shown.toSorted((a, b) => order.indexOf(a.ticket.id) - order.indexOf(b.ticket.id));
   return {
-    tasks: sorted.map((each) => presentSeen(each, caller.actor)),
-    pagination: pageOf(page, limit, total),
+    tasks: shown.map((each) => presentSeen(each, caller.actor)),
+    pagination: paginationOf(
+      page,
+      limit,
+      total ?? (await countOf(sql, of("id", `limit ${EXACT_UP_TO + 1}`), params)),
+    ),
   };
 }
 
+/** Only a page past the end has to be counted on its own. */
 async function countOf(sql: Sql, union: string, params: readonly unknown[]): Promise<number> {
   const [row] = await sql.query(`select count(*)::int as n from (${union}) as mine`, params);
   return Number(row?.["n"] ?? 0);

@@ -110,6 +110,19 @@ export const ticketsByIds = async (sql: Sql, ids: readonly string[]) =>
     ticketFrom,
   );
 
+/** A page of tickets by the ids a statement names, newest first, and the number another one counts; both in one question. The number is null when the page is empty. */
+export async function pageOfTickets(
+  sql: Sql,
+  page: { readonly ids: string; readonly count: string; readonly params: readonly unknown[] },
+): Promise<{ tickets: Ticket[]; total: number | null }> {
+  const rows = await sql.query(
+    `${SELECT.replace("select tickets.*", `select (${page.count})::int as total, tickets.*`)}
+     where tickets.id in (${page.ids}) order by tickets.created_at desc, tickets.id desc`,
+    page.params,
+  );
+  return { tickets: rows.map(ticketFrom), total: rows[0] ? numberOf(rows[0], "total") : null };
+}
+
 /** Takes the row's lock first, so that what is read next is what will be changed. */
 export async function lockTicket(sql: Sql, id: string): Promise<Ticket | null> {
   await sql.query("select id from tickets where id = $1 for update", [id]);
