@@ -15,6 +15,7 @@ await build({
       input: {
         main: "src/server/main.ts",
         account: "src/server/operator/account.ts",
+        move: "src/server/operator/move.ts",
         "embedded-worker": "src/server/database/embedded-worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", format: "esm" },

@@ -34,6 +34,12 @@ async function carryOut() {
       process.argv.splice(1, 2, "account");
       await import(pathToFileURL(join(CACHE, "build/server/account.js")).href);
     },
+    move: async () => {
+      ensurePackages();
+      ensureBuild();
+      process.argv.splice(1, 2, "move");
+      await import(pathToFileURL(join(CACHE, "build/server/move.js")).href);
+    },
     build: async () => {
       ensurePackages();
       ensureBuild();
