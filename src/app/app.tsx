@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { recallToken } from "#features/ground/recall-token.ts";
 import { useToken } from "#features/ground/token.ts";
 import { isLeaving } from "#app/leaving.ts";
@@ -13,6 +13,9 @@ const SignIn = lazy(() => import("#app/screens/sign-in.tsx").then((file) => ({ d
 const Register = lazy(() => import("#app/screens/register.tsx").then((file) => ({ default: file.Register })));
 const ForgotPassword = lazy(() =>
   import("#app/screens/forgot-password.tsx").then((file) => ({ default: file.ForgotPassword })),
+);
+const NeedsSignIn = lazy(() =>
+  import("#app/screens/needs-sign-in.tsx").then((file) => ({ default: file.NeedsSignIn })),
 );
 const ResetPassword = lazy(() =>
   import("#app/screens/reset-password.tsx").then((file) => ({ default: file.ResetPassword })),
@@ -56,8 +59,8 @@ const visitorRoutes = () => (
     <Route path="/login" element={<SignIn />} />
     <Route path="/register" element={<Register />} />
     <Route path="/forgot-password" element={<ForgotPassword />} />
-    <Route path="/profile/:userId" element={<AuthRequired />} />
-    <Route path="/profile" element={<NeedsSignIn />} />
+    <Route path="/profile/:userId" element={<NeedsSignIn kind="person" />} />
+    <Route path="/profile" element={<NeedsSignIn kind="own" />} />
     {["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions"].map((path) => (
       <Route key={path} path={path} element={<ToSignIn />} />
     ))}
@@ -71,33 +74,6 @@ const visitorRoutes = () => (
     />
   </>
 );
-
-/** The own profile without anybody signed in. Product text section 2 "Profile settings". */
-function NeedsSignIn() {
-  if (isLeaving()) return <Navigate to="/" replace />;
-  return (
-    <main className="page narrow column">
-      <h1>Access Denied</h1>
-      <p>You need to be logged in to view this page.</p>
-      <Link to="/login" state={{ wanted: "/profile" }}>
-        Go to Login
-      </Link>
-    </main>
-  );
-}
-
-/** A person's page needs somebody who looks. Product text section 2. */
-function AuthRequired() {
-  const { pathname } = useLocation();
-  return (
-    <main className="page narrow column">
-      <h1>Authentication Required</h1>
-      <Link to="/login" state={{ wanted: pathname }}>
-        Go to Login
-      </Link>
-    </main>
-  );
-}
 
 /** Asks to sign in and remembers where the person wanted to go. */
 function ToSignIn() {

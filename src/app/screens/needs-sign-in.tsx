@@ -1,0 +1,23 @@
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { isLeaving } from "#app/leaving.ts";
+
+const WORDS = {
+  own: ["Access Denied", "You need to be logged in to view this page."],
+  person: ["Authentication Required", "Profiles are shown to people who are signed in."],
+} as const;
+
+/** A profile without anybody signed in, in the product's words. Product text section 2. */
+export function NeedsSignIn({ kind }: { kind: keyof typeof WORDS }) {
+  const { pathname } = useLocation();
+  if (isLeaving()) return <Navigate to="/" replace />;
+  const [title, text] = WORDS[kind];
+  return (
+    <main className="page narrow column">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Link to="/login" state={{ wanted: pathname }}>
+        Go to Login
+      </Link>
+    </main>
+  );
+}
