@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readConfig } from "#contract/sync.ts";
 import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
@@ -54,6 +55,8 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const found = useWholeTicket(ticketId);
+  // The same element every time: a change of the ticket need not draw the form anew.
+  const commentForm = useMemo(() => <CommentForm ticketId={ticketId} />, [ticketId]);
   const act = sheets.read("act");
   return (
     <>
@@ -61,7 +64,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         found={found}
         onClose={() => sheets.close("ticket")}
         onAct={(chosen) => sheets.open("act", chosen)}
-        commentForm={<CommentForm ticketId={ticketId} />}
+        commentForm={commentForm}
         panels={
           found && (
             <>

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { enqueueChain } from "#device/outbox.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { whenKept } from "#device/when-kept.ts";
 import { tellKept } from "#features/ground/just-kept.ts";
 import { newId } from "#features/ground/new-id.ts";
 
@@ -12,8 +13,9 @@ export function useAct() {
     async (payloads: readonly ActionPayload[], draftKey?: string) => {
       const at = new Date().toISOString();
       const actions = payloads.map((payload) => ({ opId: newId(), actor, at, payload }));
-      await enqueueChain(db, actions, draftKey);
-      tellKept(actions);
+      const last = actions.at(-1);
+      const stop = last && whenKept(db, last.opId, () => tellKept(actions));
+      await enqueueChain(db, actions, draftKey).finally(() => stop?.());
     },
     [db, actor],
   );
