@@ -16,7 +16,14 @@ Dexie.on("storagemutated", (parts) => {
     const changed = parts[each.index];
     if (!changed || !rangesOverlap(new RangeSet(each.opId), changed)) continue;
     awaited.delete(each);
-    each.tell();
+    try {
+      each.tell();
+    } catch (error) {
+      // Whatever goes wrong on one screen, the others still hear of the change.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
   }
 });
 
