@@ -251,6 +251,12 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
         '"Only once" at Downtown was assigned to you by Sofia Store',
       ]);
       expect(await about(people.store)).toEqual([]);
+      await people.property.ask(changeTicketStatus, {
+        names: { id: ticket.id },
+        body: { status: "out_for_bid" },
+      });
+      expect((await about(people.property)).map((each) => each.type)).toEqual(["ticket_assigned"]);
+      expect((await about(people.store)).map((each) => each.type)).toEqual(["out_for_bid"]);
     });
 
     test("a run of comments by one person is one unread notification with the last words", async () => {
