@@ -9,7 +9,7 @@ import { CommentForm } from "#features/comments/comment-form.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { Chat } from "#features/messages/chat.tsx";
-import { firstWordsTo } from "#features/messages/first-words.ts";
+import { firstWordsTo } from "#features/ground/chat-wish.ts";
 import { Notices } from "#features/notifications/notices.tsx";
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
 import { SyncCentre } from "#features/outbox/sync-centre.tsx";

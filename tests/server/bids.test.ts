@@ -13,6 +13,7 @@ import {
   withdrawBid,
 } from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { deleteAccount } from "#contract/own-data.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
 import {
@@ -25,7 +26,7 @@ import {
   raiseTicket,
   readTicket,
 } from "#contract/tickets.ts";
-import { ask, cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) => {
@@ -303,6 +304,17 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await people.worker.ask(listBidsOnMyTickets)).status).toBe(403);
     expect((await vera.ask(listMyJobs, { query: { status: "out_for_bid" } })).status).toBe(200);
     expect((await people.store.ask(listMyJobs)).status).toBe(403);
+  });
+
+  test("a vendor who goes takes the open bids along, and the manager's phone hears of it", async () => {
+    const goes = await registered(server, "Vendor", "Greta Goes");
+    const id = await outForBid();
+    const hers = await bid(goes, id);
+    const { cursor } = (await people.store.ask(pullChanges)).data;
+    expect((await goes.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
+    const { changes } = (await people.store.ask(pullChanges, { query: { since: cursor } })).data;
+    expect(changes.find((each) => each.id === hers.id)?.row).toBeNull();
+    expect(changes.find((each) => each.id === id)?.row).toMatchObject({ bidCount: 0 });
   });
 
   test("ten repeats of one bid under one key are one bid; ten acceptances under one key are one answer", async () => {

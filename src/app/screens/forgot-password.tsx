@@ -7,6 +7,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Notice } from "#ui/notice.tsx";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { usePageTitle } from "#ui/use-page-title.ts";
 
 const ASK =
@@ -27,12 +28,7 @@ export function ForgotPassword() {
     const answer = await exchange(forgotPassword, { base: await apiBase(), body: { email } });
     setPending(false);
     if (answer.ok) setTold(answer.data.byMail ? answer.data.message : ASK);
-    else
-      setProblem(
-        answer.failure.kind === "unreachable"
-          ? "This needs a connection. Please try again when there is one."
-          : answer.failure.message,
-      );
+    else setProblem(failureSentence(answer.failure));
   };
   return (
     <main className="centred">

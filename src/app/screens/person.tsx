@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
-import { wishText } from "#features/messages/first-words.ts";
+import { wishText } from "#features/ground/chat-wish.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
 

@@ -7,6 +7,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Notice } from "#ui/notice.tsx";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { usePageTitle } from "#ui/use-page-title.ts";
 
 /** Sets a new password with the token of a link. It stands behind the '#', so that no server log ever holds it. */
@@ -23,11 +24,7 @@ export function ResetPassword() {
     if (password !== again) return setProblem("Passwords do not match");
     const answer = await exchange(resetPassword, { base: await apiBase(), body: { token, password } });
     if (answer.ok) return setDone(true);
-    setProblem(
-      answer.failure.kind === "unreachable"
-        ? "This needs a connection. Please try again when there is one."
-        : answer.failure.message,
-    );
+    setProblem(failureSentence(answer.failure));
   };
   return (
     <main className="centred">

@@ -31,6 +31,10 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
 
+/** Whoever takes part writes to the author, and so does a vendor who looks at the market. Product text section 2 "Send message"; the server's wider rule is design/server.md A3 "May message". */
+export const mayWriteToAuthor = (ticket: Ticket, actor: Actor) =>
+  !isAuthor(ticket, actor) && (actor.role === "Vendor" || mayComment(ticket, actor));
+
 /** The author edits, until the work is done. */
 export const mayEdit = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) && ticket.status !== "completed" && !isTerminal(ticket.status);

@@ -6,6 +6,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { exchange } from "#wire/exchange.ts";
 
 const EMPTY = { current: "", next: "", again: "" };
@@ -27,12 +28,7 @@ export function PasswordForm() {
       body: { currentPassword: form.current, newPassword: form.next },
     });
     setPending(false);
-    if (!answer.ok)
-      return setProblem(
-        answer.failure.kind === "unreachable"
-          ? "This needs a connection. Please try again when there is one."
-          : answer.failure.message,
-      );
+    if (!answer.ok) return setProblem(failureSentence(answer.failure));
     setProblem(null);
     setForm(EMPTY);
     toast({ title: "Password changed", description: "Other devices have been signed out." });

@@ -4,6 +4,7 @@ import { accountFromWire, updateProfile } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { refreshAccount } from "#device/session.ts";
 import { Avatar } from "#features/ground/avatar.tsx";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
@@ -15,7 +16,6 @@ const WORDS = {
   wrongType: ["Invalid file type", "Please select an image file"],
   tooLarge: ["File too large", "Please select an image smaller than 5MB"],
   failed: "Failed to update profile",
-  needsNetwork: "This needs a connection. Please try again when there is one.",
 } as const;
 
 /** The picture of the own profile; goes to the server at once, so it needs the network and says so. */
@@ -29,8 +29,11 @@ export function ProfileImage() {
     const answer = await exchange(updateProfile, { as: credentials, key: newId(), ...change });
     setPending(false);
     if (!answer.ok) {
-      const description = answer.failure.kind === "unreachable" ? WORDS.needsNetwork : answer.failure.message;
-      return toast({ title: WORDS.failed, description, tone: "destructive" });
+      return toast({
+        title: WORDS.failed,
+        description: failureSentence(answer.failure),
+        tone: "destructive",
+      });
     }
     const changed = accountFromWire(answer.data);
     if (changed) await refreshAccount(changed, new Date().toISOString());

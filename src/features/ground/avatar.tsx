@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { keepPicture, readPicture } from "#device/pictures.ts";
+import { initials } from "#features/ground/initials.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { fetchBytes } from "#wire/exchange.ts";
 
@@ -37,10 +38,3 @@ function useImage(path: string | null): string | null {
   }, [blob]);
   return url;
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("");

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { type Borrowed, keepBorrowed, readBorrowed } from "#device/borrowed.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -12,21 +12,16 @@ export function useBorrowed<T>(name: string, ask: () => Promise<Exchanged<T>>) {
     [db, name],
   );
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isAsking, setAsking] = useState(true);
   const question = useRef(ask);
   useEffect(() => {
     question.current = ask;
   });
-  const refresh = useCallback(async () => {
-    setAsking(true);
-    const answer = await question.current();
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) await keepBorrowed(db, name, answer.data, new Date().toISOString());
-    setAsking(false);
-  }, [db, name]);
   useEffect(() => {
-    void refresh();
-  }, [refresh]);
+    void question.current().then((answer) => {
+      setFailure(answer.ok ? null : answer.failure);
+      return answer.ok ? keepBorrowed(db, name, answer.data, new Date().toISOString()) : undefined;
+    });
+  }, [db, name]);
   const known: Borrowed<T> | null | undefined = kept?.name === name ? kept.of : undefined;
-  return { kept: known, failure, isAsking, refresh };
+  return { kept: known, failure };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ageOf } from "#features/ground/dates.ts";
-import { wishFrom } from "#features/messages/first-words.ts";
+import { wishFrom } from "#features/ground/chat-wish.ts";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
 import { WORDS } from "#features/messages/words.ts";

@@ -4,7 +4,7 @@ import { rateWork } from "#contract/ratings.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { failureSentence } from "#features/workers/failure-sentence.ts";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";

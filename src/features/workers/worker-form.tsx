@@ -6,7 +6,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { failureSentence } from "#features/workers/failure-sentence.ts";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { WORDS } from "#features/workers/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";

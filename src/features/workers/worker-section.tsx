@@ -7,7 +7,7 @@ import { readPeople } from "#device/places.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { failureSentence } from "#features/workers/failure-sentence.ts";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { WORDS } from "#features/workers/words.ts";

@@ -7,6 +7,7 @@ import { presentAccount } from "#server/accounts/present.ts";
 import { userById } from "#server/accounts/records.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { withdrawBidsOf } from "#server/bids/effects.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
 import { hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
@@ -133,10 +134,7 @@ async function deleteAccount(tx: Write, caller: Caller, password: string, house:
     throw new Refused(409, "account_in_use", `Your account still has ${open.join(", ")}.`, {
       extra: { open },
     });
-  await tx.query(
-    "update bids set withdrawn_at = $2, version = version + 1 where vendor_id = $1 and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null",
-    [me, tx.now],
-  );
+  await withdrawBidsOf(tx, me);
   await tx.query(
     `update users set name = 'Deleted user', first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
        zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,

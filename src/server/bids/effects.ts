@@ -2,7 +2,8 @@ import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userAudience, type Write } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { managersOf } from "#server/tickets/announce.ts";
+import { announceTicket, managersOf } from "#server/tickets/announce.ts";
+import { ticketById } from "#server/tickets/records.ts";
 
 interface Ended {
   readonly id: string;
@@ -50,6 +51,22 @@ export async function endBids(
   const ended = rows.map((row) => ({ id: String(row["id"]), vendorId: String(row["vendor_id"]) }));
   for (const { id, vendorId } of ended) announceBid(tx, ticket, id, vendorId);
   return ended;
+}
+
+/** Takes all open bids of a vendor back, when the vendor goes. */
+export async function withdrawBidsOf(tx: Write, vendorId: string): Promise<void> {
+  const rows = await tx.query(
+    `update bids set withdrawn_at = $2, updated_at = $2, version = version + 1
+     where vendor_id = $1 and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null
+     returning id, ticket_id`,
+    [vendorId, tx.now],
+  );
+  for (const row of rows) {
+    const ticket = await ticketById(tx, String(row["ticket_id"]));
+    if (ticket === null) continue;
+    announceBid(tx, ticket, String(row["id"]), vendorId);
+    await announceTicket(tx, ticket, ticket);
+  }
 }
 
 /** A bid concerns its vendor and the ticket's managers. */

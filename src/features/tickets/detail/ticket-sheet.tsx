@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
-import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { mayComment, mayDelete, mayEdit, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
 import { isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
@@ -48,7 +48,7 @@ export function TicketSheet({ found, onClose, onAct, commentForm, panels, onMess
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
-  const mayWrite = ticket.authorId !== actor.id && (actor.role === "Vendor" || mayComment(ticket, actor));
+  const mayWrite = mayWriteToAuthor(ticket, actor);
   return (
     <Sheet
       kind="side"

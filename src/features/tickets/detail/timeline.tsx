@@ -1,6 +1,7 @@
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/ground/dates.ts";
+import { initials } from "#features/ground/initials.ts";
 import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { STATUS_LOOKS } from "#features/tickets/looks.ts";
@@ -74,10 +75,3 @@ function Line({
 }
 
 const sentence = (event: TicketEvent) => (event.from === null ? "Ticket raised" : statusLabel(event.to));
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("");

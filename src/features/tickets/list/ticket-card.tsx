@@ -1,10 +1,11 @@
 import { Link } from "react-router-dom";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
-import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { mayDelete, mayEdit, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
 import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
+import { firstWordsTo } from "#features/ground/chat-wish.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
@@ -47,8 +48,7 @@ function CardMenu({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const of = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
-  const mayWrite = ticket.authorId !== actor.id && (actor.role === "Vendor" || mayComment(ticket, actor));
-  const chat = JSON.stringify([ticket.authorId, ticket.authorName, `Regarding ticket: ${ticket.title}`]);
+  const mayWrite = mayWriteToAuthor(ticket, actor);
   return (
     <div className="cardmenu">
       <Menu
@@ -67,7 +67,7 @@ function CardMenu({ ticket }: { ticket: Ticket }) {
                 {
                   label: WORDS.sendMessage,
                   icon: "speech" as const,
-                  onChoose: () => sheets.open("chat", chat),
+                  onChoose: () => sheets.open("chat", firstWordsTo(ticket)),
                 },
               ]
             : []),
