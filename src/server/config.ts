@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Bucket } from "#server/uploads/s3-store.ts";
 
 /** Everything the environment decides, parsed once. README "Settings". */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Other pages' origins that may call this API; exact, usually none. */
   readonly corsOrigins: readonly string[];
+  /** A bucket for files (`FILES_URL`); null: files lie in `dataDir`. */
+  readonly bucket: Bucket | null;
   readonly appDir: string;
 }
 
@@ -47,6 +50,7 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
     mailFrom: env["MAIL_FROM"] || `no-reply@${host === "0.0.0.0" ? "localhost" : host}`,
     publicUrl: webFrom("PUBLIC_URL", env["PUBLIC_URL"]),
     corsOrigins: originsFrom(env["CORS_ORIGINS"]),
+    bucket: bucketFrom(env["FILES_URL"]),
   };
 }
 
@@ -95,6 +99,26 @@ function mailFrom(env: Record<string, string | undefined>): string | null {
   if (!/^smtps?:\/\//.test(url)) throw new Error("MAIL_URL must start with smtp:// or smtps:// .");
   if (!env["PUBLIC_URL"]) throw new Error("MAIL_URL needs PUBLIC_URL, the address links in mails lead to.");
   return url;
+}
+
+const FILES_FORM = "s3://KEY:SECRET@host/bucket?region=eu-central-1";
+
+function bucketFrom(text: string | undefined): Bucket | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "s3:" || url.username === "" || url.password === "" || url.pathname.length < 2)
+    throw new Error(`FILES_URL must look like ${FILES_FORM} .`);
+  const [name = "", ...folders] = url.pathname.split("/").filter(Boolean);
+  const isPlain = url.searchParams.get("tls") === "off";
+  if (isPlain && !LOOPBACK.has(url.hostname.replaceAll(/[[\]]/g, "")))
+    throw new Error("FILES_URL may say tls=off only for a loopback address.");
+  return {
+    address: `${isPlain ? "http" : "https"}://${url.host}/${name}`,
+    folder: folders.length > 0 ? `${folders.join("/")}/` : "",
+    region: url.searchParams.get("region") ?? "us-east-1",
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
 }
 
 function originsFrom(text: string | undefined): string[] {

@@ -12,7 +12,7 @@ import { vapidKeys } from "#server/notifications/vapid.ts";
 import { log } from "#server/log.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
-import { makeDiskStore } from "#server/uploads/file-store.ts";
+import { openFileStore } from "#server/uploads/open-file-store.ts";
 
 // The server from the first line to the last: settings, folder, database, demo
 // data, doors open; then a signal, doors closed, database closed, folder left.
@@ -23,7 +23,7 @@ async function main() {
   const database = await openDatabase(config);
   await migrate(database);
   const { publicKey: pushPublicKey } = await vapidKeys(database);
-  const house: House = { config, log, database, pushPublicKey, files: makeDiskStore(config.dataDir) };
+  const house: House = { config, log, database, pushPublicKey, files: openFileStore(config) };
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);
   if (holder) operatorRoutes(app, house, holder);
@@ -63,7 +63,7 @@ const firstAddress = () =>
 function greet({ config }: House, url: string) {
   const lines = [
     `Ready at ${url}`,
-    `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : `PostgreSQL, files in ${config.dataDir}`}`,
+    `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : "PostgreSQL"}, files in ${config.bucket?.address ?? config.dataDir}`,
   ];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);

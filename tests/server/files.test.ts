@@ -11,18 +11,29 @@ import {
   uploadPart,
 } from "#contract/uploads.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { startBucket, type TestBucket } from "#tests/support/bucket.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 const CHUNK = 65_536;
 
-describe.each(databases.filter(isAvailable))("files, on the %s database", (kind) => {
+const houses = [
+  ...databases.filter(isAvailable).map((kind) => ({ kind, store: "disk" })),
+  { kind: "embedded" as const, store: "bucket" },
+];
+
+describe.each(houses)("files on $store, with the $kind database", ({ kind, store }) => {
   let server: TestServer;
+  let bucket: TestBucket | undefined;
   let people: Awaited<ReturnType<typeof cast>>;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    bucket = store === "bucket" ? await startBucket() : undefined;
+    server = await startServer({ kind, env: bucket ? { FILES_URL: bucket.url } : {} });
     people = await cast(server);
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await bucket?.stop();
+  });
 
   const initiate = async (who: TestPerson, bytes: Buffer, more: object = {}) =>
     (
@@ -106,6 +117,18 @@ describe.each(databases.filter(isAvailable))("files, on the %s database", (kind)
     expect(
       (await people.store.ask(completePart, { names: { id, n: "1" }, body: { etag: "x" } })).refusal.error,
     ).toBe("part_missing");
+  });
+
+  test("a damaged part that comes after the good one does not take its place", async () => {
+    const bytes = randomBytes(1000);
+    const id = await initiate(people.store, bytes);
+    await part(people.store, id, 1, bytes);
+    const damaged = await part(people.store, id, 1, randomBytes(1000), {
+      "x-chunk-sha256": createHash("sha256").update(bytes).digest("hex"),
+    });
+    expect(damaged.refusal.error).toBe("checksum_mismatch");
+    const { s3Key } = (await people.store.ask(completeUpload, { names: { id } })).data;
+    expect(Buffer.from(await (await download(people.store, s3Key)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test("a cancelled upload is gone, and too large ones are refused at once", async () => {

@@ -30,18 +30,25 @@ export const isAvailable = (kind: Kind) =>
 
 /** Starts a server on a fresh, empty database. Limits are off unless the test is about them. */
 export async function startServer(
-  wish: { kind?: Kind; dataDir?: string; env?: Record<string, string> } = {},
+  wish: {
+    kind?: Kind;
+    dataDir?: string;
+    env?: Record<string, string>;
+    /** A program that starts the server's, with its arguments. */
+    through?: readonly string[];
+  } = {},
 ): Promise<TestServer> {
   const dataDir = wish.dataDir ?? freshFolder(wish.kind ?? "embedded");
   const database = wish.kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
-  return launch(dataDir, {
+  const env = {
     PORT: "0",
     DEMO: "off",
     RATE_LIMITS: "off",
     DATA_DIR: dataDir,
     ...database,
     ...wish.env,
-  });
+  };
+  return launch(dataDir, env, wish.through);
 }
 
 const folders: string[] = [];
@@ -49,7 +56,8 @@ process.on("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-function freshFolder(kind: Kind): string {
+/** A folder that goes with this process; for the embedded database with an empty one in it. */
+export function freshFolder(kind: Kind): string {
   const folder = mkdtempSync(join(tmpdir(), "fettle-data-"));
   folders.push(folder);
   const template = process.env["FETTLE_TEMPLATE"];
@@ -71,8 +79,13 @@ export async function freshDatabase(): Promise<string> {
   return base.replace(/\/[^/]*$/, `/${name}`);
 }
 
-async function launch(dataDir: string, env: Record<string, string>): Promise<TestServer> {
-  const child = spawn(process.execPath, [join(CACHE, "build/server/main.js")], {
+async function launch(
+  dataDir: string,
+  env: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<TestServer> {
+  const [program, ...words] = [...through, process.execPath, join(CACHE, "build/server/main.js")];
+  const child = spawn(program, words, {
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -92,7 +105,7 @@ async function launch(dataDir: string, env: Record<string, string>): Promise<Tes
       child.kill("SIGKILL");
       await exited;
     },
-    restart: () => launch(dataDir, { ...env, PORT: port }),
+    restart: () => launch(dataDir, { ...env, PORT: port }, through),
   };
 }
 

@@ -118,7 +118,7 @@ async function dropImage(tx: Write, userId: string, house: House) {
 async function bytesOf(house: House, key: string): Promise<Buffer> {
   const opened = must(await house.files.open(key), "the file that just came");
   const pieces: Uint8Array[] = [];
-  for await (const piece of opened.stream as AsyncIterable<Uint8Array>) pieces.push(piece);
+  for await (const piece of opened as AsyncIterable<Uint8Array>) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -90,7 +90,7 @@ export function writing<E extends Ends>(
       ? await readForm(request, rooms.house, promise)
       : { body: request.body ?? {}, files: [] };
     const claim = claimOf(request, caller, form);
-    const dropFiles = () => Promise.all(form.files.map((file) => rooms.house.files.remove(file.key)));
+    const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
     let isReplay = false;
     const answer = await write(rooms.house.database, async (tx) => {
       const before = claim && (await claimKey(tx, claim));

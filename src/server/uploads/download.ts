@@ -41,9 +41,7 @@ export async function download(house: House, caller: Caller, request: FastifyReq
   const opened = await house.files.open(key, range ?? undefined);
   if (opened === null) throw notFound();
   if (range) void reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  return reply
-    .header("content-length", String(range ? range.end - range.start + 1 : size))
-    .send(opened.stream);
+  return reply.header("content-length", String(range ? range.end - range.start + 1 : size)).send(opened);
 }
 
 async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean> {

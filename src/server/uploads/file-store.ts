@@ -1,9 +1,4 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 /** What was stored. */
 export interface Stored {
@@ -11,88 +6,40 @@ export interface Stored {
   readonly sha256: string;
 }
 
+/** Bytes that come piece by piece. */
+export type Pieces = Readable | AsyncIterable<Uint8Array>;
+
 /** Where bytes live: finished files by key, parts of unfinished ones by upload and number. */
 export interface FileStore {
-  store(key: string, bytes: Readable | AsyncIterable<Uint8Array>): Promise<Stored>;
+  store(key: string, bytes: Pieces): Promise<Stored>;
+  /** A part lies under its number and its fingerprint: damaged bytes that come later never take its place. */
   storePart(uploadId: string, n: number, bytes: Readable): Promise<Stored>;
-  /** Joins parts 1..count into the file `key`. */
-  join(uploadId: string, count: number, key: string): Promise<Stored>;
-  open(
-    key: string,
-    range?: { start: number; end: number },
-  ): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /** Joins the parts with these fingerprints, part 1 first, into the file `key`; throws `PartGone`. */
+  join(uploadId: string, etags: readonly string[], key: string): Promise<Stored>;
+  /** The bytes of a file or of a range of it; null: there is no such file. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
   removeParts(uploadId: string): Promise<void>;
   isWritable(): Promise<boolean>;
 }
 
-const KEY = /^[a-z0-9_]{8,80}$/;
-
-/** Files in a folder: written aside, flushed, then renamed, so that a name never stands for half a file. */
-export function makeDiskStore(root: string): FileStore {
-  const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error("not a storage key");
-    return join(root, "files", key.slice(2, 4), key.slice(4, 6), key);
-  };
-  const partsOf = (uploadId: string) => join(root, "parts", uploadId);
-  const partOf = (uploadId: string, n: number) => join(partsOf(uploadId), String(n));
-  const joined = async function* (uploadId: string, count: number) {
-    for (let n = 1; n <= count; n += 1)
-      yield* createReadStream(partOf(uploadId, n)) as AsyncIterable<Uint8Array>;
-  };
-  return {
-    store: (key, bytes) => writeAside(fileOf(key), bytes),
-    storePart: (uploadId, n, bytes) => writeAside(partOf(uploadId, n), bytes),
-    join: (uploadId, count, key) => writeAside(fileOf(key), joined(uploadId, count)),
-    open: async (key, range) => {
-      const info = await stat(fileOf(key)).catch(() => null);
-      return info && { stream: createReadStream(fileOf(key), range), sizeBytes: info.size };
-    },
-    remove: (key) => rm(fileOf(key), { force: true }),
-    removeParts: (uploadId) => rm(partsOf(uploadId), { recursive: true, force: true }),
-    isWritable: () =>
-      mkdir(join(root, "files"), { recursive: true }).then(
-        () => true,
-        () => false,
-      ),
-  };
-}
-
-let asides = 0;
-
-async function writeAside(file: string, bytes: Readable | AsyncIterable<Uint8Array>): Promise<Stored> {
-  asides += 1;
-  const aside = `${file}.${process.pid}.${asides}.tmp`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    const stored = await writeAndHash(aside, bytes);
-    await rename(aside, file);
-    await flushFolder(dirname(file));
-    return stored;
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
+/** The store has lost a part that was there once. */
+export class PartGone extends Error {
+  constructor(readonly n: number) {
+    super(`part ${n} of an upload is gone`);
   }
 }
 
-async function writeAndHash(file: string, bytes: Readable | AsyncIterable<Uint8Array>): Promise<Stored> {
-  const hash = createHash("sha256");
-  let sizeBytes = 0;
-  await pipeline(
-    bytes,
-    async function* (source: AsyncIterable<Uint8Array>) {
-      for await (const piece of source) {
-        hash.update(piece);
-        sizeBytes += piece.byteLength;
-        yield piece;
-      }
-    },
-    createWriteStream(file, { flush: true }),
-  );
-  return { sizeBytes, sha256: hash.digest("hex") };
+const KEY = /^[a-z0-9_]{8,80}$/;
+
+/** Where a key lies below the root, with two fan-out folders; refuses what the server did not make itself. */
+export function pathOf(key: string): string {
+  if (!KEY.test(key)) throw new Error("not a storage key");
+  return `files/${key.slice(2, 4)}/${key.slice(4, 6)}/${key}`;
 }
 
-async function flushFolder(folder: string) {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}
+/** Where the parts of an upload lie below the root. */
+export const partsPath = (uploadId: string) => `parts/${uploadId}`;
+
+/** Where one part lies below the root. */
+export const partPath = (uploadId: string, n: number, etag: string) => `${partsPath(uploadId)}/${n}-${etag}`;

@@ -14,6 +14,7 @@ import { write } from "#server/sync/write.ts";
 import { seen } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { download } from "#server/uploads/download.ts";
+import { PartGone } from "#server/uploads/file-store.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -195,12 +196,17 @@ async function complete(house: House, caller: Caller, id: string) {
   const missing = Array.from({ length: upload.totalParts }, (_, index) => index + 1).filter(
     (n) => !there.has(n),
   );
-  if (missing.length > 0)
-    throw new Refused(409, "parts_missing", `Parts ${missing.slice(0, 10).join(", ")} have not arrived.`, {
-      extra: { missing },
-    });
+  if (missing.length > 0) throw partsMissing(missing);
   const key = newFileKey();
-  const stored = await house.files.join(upload.id, upload.totalParts, key);
+  const etags = parts.map((part) => part.etag);
+  const stored = await house.files.join(upload.id, etags, key).catch(async (error: unknown) => {
+    if (!(error instanceof PartGone)) throw error;
+    await house.database.query("delete from upload_parts where upload_id = $1 and n = $2", [
+      upload.id,
+      error.n,
+    ]);
+    throw partsMissing([error.n]);
+  });
   const kept = await write(house.database, (tx) => recordFile(tx, caller, upload, { key, ...stored })).catch(
     async (error: unknown) => {
       // After a lost commit the row may be there and needs its bytes.
@@ -212,6 +218,11 @@ async function complete(house: House, caller: Caller, id: string) {
   await house.files.removeParts(upload.id);
   return described(house.database, kept);
 }
+
+const partsMissing = (missing: readonly number[]) =>
+  new Refused(409, "parts_missing", `Parts ${missing.slice(0, 10).join(", ")} have not arrived.`, {
+    extra: { missing },
+  });
 
 /** Of two completions at once the first one's file counts. */
 async function recordFile(

@@ -1,0 +1,38 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type FileStore, PartGone, partPath, partsPath, pathOf } from "#server/uploads/file-store.ts";
+import { writeAside } from "#server/uploads/write-aside.ts";
+
+/** Files in a folder: written aside, flushed, then renamed, so that a name never stands for half a file. */
+export function makeDiskStore(root: string): FileStore {
+  const joined = async function* (uploadId: string, etags: readonly string[]) {
+    for (const [index, etag] of etags.entries()) {
+      const file = join(root, partPath(uploadId, index + 1, etag));
+      if (!(await isThere(file))) throw new PartGone(index + 1);
+      yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+    }
+  };
+  return {
+    store: (key, bytes) => writeAside(root, () => pathOf(key), bytes),
+    storePart: (uploadId, n, bytes) => writeAside(root, ({ sha256 }) => partPath(uploadId, n, sha256), bytes),
+    join: (uploadId, etags, key) => writeAside(root, () => pathOf(key), joined(uploadId, etags)),
+    open: async (key, range) => {
+      const file = join(root, pathOf(key));
+      return (await isThere(file)) ? createReadStream(file, range) : null;
+    },
+    remove: (key) => rm(join(root, pathOf(key)), { force: true }),
+    removeParts: (uploadId) => rm(join(root, partsPath(uploadId)), { recursive: true, force: true }),
+    isWritable: () =>
+      mkdir(join(root, "files"), { recursive: true }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

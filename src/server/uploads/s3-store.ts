@@ -1,0 +1,147 @@
+import { openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
+import { AwsClient } from "aws4fetch";
+import { Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import {
+  type FileStore,
+  PartGone,
+  partPath,
+  partsPath,
+  pathOf,
+  type Pieces,
+  type Stored,
+} from "#server/uploads/file-store.ts";
+import { withAside } from "#server/uploads/write-aside.ts";
+
+/** What `FILES_URL` names: a bucket of an S3-compatible store and who may write to it. */
+export interface Bucket {
+  /** The bucket's address, path style: `https://host/bucket`. */
+  readonly address: string;
+  /** What all names start with: empty or `folder/`. */
+  readonly folder: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const PATIENCE_MS = 60_000;
+const PROBE_MS = 10_000;
+
+/** Files in an S3-compatible store. Bytes are written down in the folder `spool` first, so that their hash is part of the signature: the store refuses what was damaged on the way. An object appears whole or not at all. Decision 0016. */
+export function makeS3Store(bucket: Bucket, spool: string): FileStore {
+  const client = new AwsClient({
+    accessKeyId: bucket.accessKeyId,
+    secretAccessKey: bucket.secretAccessKey,
+    region: bucket.region,
+    service: "s3",
+    retries: 2,
+    initRetryMs: 200,
+  });
+  const ask = (path: string, init: RequestInit = {}) =>
+    exchange(client, `${bucket.address}/${bucket.folder}${path}`, init);
+
+  const put = (nameOf: (stored: Stored) => string, bytes: Pieces): Promise<Stored> =>
+    withAside(spool, bytes, async (aside, stored) => {
+      const answer = await ask(nameOf(stored), {
+        method: "PUT",
+        body: await openAsBlob(aside),
+        headers: { "x-amz-content-sha256": stored.sha256, "content-type": "application/octet-stream" },
+      });
+      await settled(answer);
+      return stored;
+    });
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<Readable | null> => {
+    const answer = await ask(path, { headers });
+    if (answer.status === 404) return settled(answer, [404]).then(() => null);
+    if (!answer.ok || answer.body === null) throw await unhappy(answer);
+    return Readable.fromWeb(answer.body);
+  };
+  const remove = async (path: string) => settled(await ask(path, { method: "DELETE" }), [404]);
+  const list = async (prefix: string): Promise<string[]> => {
+    const whole = `${bucket.folder}${prefix}`;
+    const url = `${bucket.address}?list-type=2&prefix=${encodeURIComponent(whole)}`;
+    const answer = await exchange(client, url, {});
+    if (!answer.ok) throw await unhappy(answer);
+    return [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)]
+      .map((each) => each[1] ?? "")
+      .filter((key) => key.startsWith(whole))
+      .map((key) => key.slice(bucket.folder.length));
+  };
+  const isUp = atMostEvery(PROBE_MS, async () => {
+    const path = `probes/${newId()}`;
+    await put(() => path, Readable.from([Buffer.from("?")]));
+    await remove(path);
+  });
+  const joined = async function* (uploadId: string, etags: readonly string[]) {
+    for (const [index, etag] of etags.entries()) {
+      const part = await get(partPath(uploadId, index + 1, etag));
+      if (part === null) throw new PartGone(index + 1);
+      yield* part as AsyncIterable<Uint8Array>;
+    }
+  };
+
+  return {
+    store: (key, bytes) => put(() => pathOf(key), bytes),
+    storePart: (uploadId, n, bytes) => put(({ sha256 }) => partPath(uploadId, n, sha256), bytes),
+    join: (uploadId, etags, key) => put(() => pathOf(key), joined(uploadId, etags)),
+    open: (key, range) => get(pathOf(key), range ? { range: `bytes=${range.start}-${range.end}` } : {}),
+    remove: (key) => remove(pathOf(key)),
+    removeParts: async (uploadId) => {
+      const prefix = `${partsPath(uploadId)}/`;
+      // An answer lists a thousand names at most; what is removed is not listed again.
+      for (let names = await list(prefix); names.length > 0; names = await list(prefix))
+        for (const name of names) await remove(name);
+    },
+    isWritable: () => isUp(),
+  };
+}
+
+/** Tells whether something works, and asks anew only so often: strangers may ask for readiness all day. */
+function atMostEvery(ms: number, probe: () => Promise<unknown>): () => Promise<boolean> {
+  let last = { at: Number.NEGATIVE_INFINITY, works: Promise.resolve(false) };
+  return () => {
+    if (Date.now() - last.at >= ms) {
+      const works = probe().then(
+        () => true,
+        () => false,
+      );
+      last = { at: Date.now(), works };
+    }
+    return last.works;
+  };
+}
+
+async function exchange(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await client.fetch(url, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch (cause) {
+    throw away(cause);
+  }
+}
+
+/** Reads an answer to its end; throws when it is neither good nor one of `alsoFine`. */
+async function settled(answer: Response, alsoFine: readonly number[] = []): Promise<void> {
+  if (!answer.ok && !alsoFine.includes(answer.status)) throw await unhappy(answer);
+  await answer.arrayBuffer();
+}
+
+async function unhappy(answer: Response): Promise<Error> {
+  const told = (await answer.text()).slice(0, 500);
+  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(told))
+    return new Refused(507, "no_space", "The server has no space left for this file.");
+  if (answer.status >= 500 || answer.status === 429) return away(told);
+  return new Error(`the file store answered ${answer.status}: ${told}`);
+}
+
+const away = (cause: unknown) =>
+  Object.assign(
+    new Refused(503, "files_away", "The server cannot reach its file store. Please try again.", {
+      retryAfterS: 2,
+    }),
+    { cause },
+  );

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Pieces, Stored } from "#server/uploads/file-store.ts";
+
+/** Writes a file into `root/aside`, flushes it, then gives it its name, which so never stands for half a file; the name may depend on what came. */
+export async function writeAside(
+  root: string,
+  nameOf: (stored: Stored) => string,
+  bytes: Pieces,
+): Promise<Stored> {
+  return withAside(join(root, "aside"), bytes, async (aside, stored) => {
+    const file = join(root, nameOf(stored));
+    await mkdir(dirname(file), { recursive: true });
+    await rename(aside, file);
+    await flushFolder(dirname(file));
+    return stored;
+  });
+}
+
+/** Writes bytes into a file of their own in a folder, hands it over, and leaves nothing behind. */
+export async function withAside<T>(
+  folder: string,
+  bytes: Pieces,
+  then: (aside: string, stored: Stored) => Promise<T>,
+): Promise<T> {
+  const aside = join(folder, `${randomUUID()}.tmp`);
+  await mkdir(folder, { recursive: true });
+  try {
+    return await then(aside, await writeAndHash(aside, bytes));
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Reads to the end even when the disk takes no more: a sender that is not heard out never hears the answer. */
+async function writeAndHash(file: string, bytes: Pieces): Promise<Stored> {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  let failure: Error | undefined;
+  const handle = await open(file, "wx");
+  try {
+    for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+      if (failure) continue;
+      hash.update(piece);
+      sizeBytes += piece.byteLength;
+      await handle.appendFile(piece).catch((error: Error) => {
+        failure = error;
+      });
+    }
+    if (failure) throw failure;
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { sizeBytes, sha256: hash.digest("hex") };
+}
+
+async function flushFolder(folder: string) {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
