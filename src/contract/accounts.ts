@@ -95,6 +95,7 @@ export const signIn = endpoint({
     remember: z.optional(z.boolean()),
   }),
   answer: signedIn,
+  refusals: [401],
   summary: "Sign in",
 });
 

@@ -16,8 +16,9 @@ export interface Endpoint<
   readonly request?: Request;
   readonly query?: Query;
   readonly answer: Answer;
+  /** A creation (201) answers 200 where the phone's own id has made the thing before. */
   readonly status?: 200 | 201 | 202;
-  /** Codes beyond 400, 401, 403, 429 and 5xx, which every call may answer. */
+  /** Codes beyond those every call of its kind may answer; see `refusalsOf` in openapi.ts. */
   readonly refusals?: readonly number[];
   readonly summary: string;
 }

@@ -22,15 +22,7 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
 }
 
 function operation(promise: Endpoint) {
-  const codes = [
-    400,
-    403,
-    429,
-    500,
-    503,
-    ...(promise.who === "signed in" ? [401] : []),
-    ...(promise.refusals ?? []),
-  ];
+  const codes = refusalsOf(promise);
   return {
     operationId: promise.name,
     summary: promise.summary,
@@ -40,10 +32,15 @@ function operation(promise: Endpoint) {
       ? { requestBody: { content: bodies(promise, schema(promise.request, "input")) } }
       : {}),
     responses: {
-      [promise.status ?? 200]: {
-        description: "Done",
-        content: { "application/json": { schema: schema(promise.answer, "output") } },
-      },
+      ...Object.fromEntries(
+        [promise.status ?? 200, ...(promise.status === 201 ? [200] : [])].map((code) => [
+          code,
+          {
+            description: "Done",
+            content: { "application/json": { schema: schema(promise.answer, "output") } },
+          },
+        ]),
+      ),
       ...Object.fromEntries(
         codes.map((code) => [
           code,
@@ -55,6 +52,15 @@ function operation(promise: Endpoint) {
       ),
     },
   };
+}
+
+/** Every status a call may refuse with: its own, and those of its kind. design/server.md A4 and A9. */
+function refusalsOf(promise: Endpoint): number[] {
+  const ofPeople = promise.who === "signed in" ? [401, 409] : [];
+  const ofWrites = promise.method === "GET" ? [] : [413, 415, 422];
+  const ofFiles = promise.files ? [507] : [];
+  const codes = [400, 403, 429, 500, 503, ...ofPeople, ...ofWrites, ...ofFiles, ...(promise.refusals ?? [])];
+  return [...new Set(codes)].toSorted((a, b) => a - b);
 }
 
 const bodies = (promise: Endpoint, body: unknown) => ({

@@ -85,6 +85,7 @@ export const raiseTicket = endpoint({
   }),
   answer: wireTicket,
   status: 201,
+  refusals: [404],
   summary: "Raise a ticket",
 });
 

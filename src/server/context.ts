@@ -40,10 +40,11 @@ export interface Write extends Sql {
 
 /** Who is asking, as the database knows them at this moment. */
 export interface Caller {
-  readonly account: Account;
+  readonly account: Pick<Account, "id" | "name" | "role" | "website">;
   readonly actor: Actor;
   readonly sessionId: string;
-  readonly sessionEndsAt: string;
+  /** Milliseconds since 1970. */
+  readonly sessionEndsAtMs: number;
   /** Changes whenever there is something new to tell; read with the session, so that asking costs nothing more. */
   readonly newsMark: string;
 }

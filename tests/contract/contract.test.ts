@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { API } from "#contract/api.ts";
 import { pathOf } from "#contract/endpoint.ts";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { openApiOf } from "#contract/openapi.ts";
 import { ticketFromWire, wireFromTicket, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
@@ -31,6 +32,14 @@ describe("the contract", () => {
       };
       for (const code of promise.refusals ?? []) expect(operation.responses).toHaveProperty(String(code));
     }
+  });
+
+  test("the OpenAPI document is one by its own published schema", async () => {
+    const checked = await new Validator().validate(
+      JSON.parse(JSON.stringify(openApiOf(API))) as Record<string, unknown>,
+    );
+    expect(checked.errors ?? []).toEqual([]);
+    expect(checked.valid).toBe(true);
   });
 
   test("names in a path are escaped", () =>

@@ -34,7 +34,17 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
   },
   "src/server": {
     floors: ["contract", "domain"],
-    packages: ["node:", "fastify", "@fastify/", "pg", "@electric-sql/pglite", "zod", "nodemailer"],
+    packages: [
+      "node:",
+      "fastify",
+      "@fastify/",
+      "pg",
+      "@electric-sql/pglite",
+      "zod",
+      "nodemailer",
+      "aws4fetch",
+      "@zxcvbn-ts/language-common",
+    ],
   },
 };
 

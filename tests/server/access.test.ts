@@ -9,6 +9,7 @@ import {
   usersByRole,
   whoAmI,
 } from "#contract/accounts.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { createStore, editStore, listStores } from "#contract/stores.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { ROLES } from "#domain/accounts/role.ts";
@@ -83,6 +84,32 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
       { message: "Invalid email or password", error: "invalid_credentials" },
     ]);
     expect([unknown.status, second]).toEqual([401, first]);
+  });
+
+  test("a password everybody tries first is refused by field, wherever passwords are set", async () => {
+    const told = await ask(server.url, null, register, {
+      body: {
+        name: "Some Body",
+        email: "guess@example.com",
+        password: "Sunshine",
+        role: "Vendor",
+        website: "Fettle",
+      },
+    });
+    expect([told.status, told.refusal.details?.[0]]).toEqual([
+      400,
+      { field: "password", message: "Please choose a password that is harder to guess" },
+    ]);
+  });
+
+  test("one device too many: the one unused for longest is signed out, and the owner is told", async () => {
+    const first = await registered(server, "Assessor", "Many Devices");
+    for (let n = 0; n < 20; n += 1) await signedIn(server, first.email);
+    expect((await first.ask(whoAmI)).status).toBe(401);
+    const last = await signedIn(server, first.email);
+    const { notifications } = (await last.ask(listNotifications)).data;
+    expect(notifications[0]).toMatchObject({ type: "security", title: "Security notice" });
+    expect(notifications[0]?.message).toContain("one more device than can be remembered");
   });
 
   test("a signed-out token opens nothing any more", async () => {

@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createWorker, register, signIn } from "#contract/accounts.ts";
+import { API } from "#contract/api.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import { refusalBody } from "#contract/fields.ts";
+import { openApiOf } from "#contract/openapi.ts";
 import { createStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -56,6 +58,7 @@ export async function ask<Answer extends z.core.$ZodType>(
   const { status, headers } = answer;
   if (headers.get("x-fettle") !== "1")
     throw new Error(`an answer of the API without our mark: ${status} ${text}`);
+  holdAgainst(promise, status, text);
   return {
     status,
     headers,
@@ -69,6 +72,24 @@ export async function ask<Answer extends z.core.$ZodType>(
       return { ...(JSON.parse(text) as Record<string, unknown>), ...z.parse(refusalBody, JSON.parse(text)) };
     },
   };
+}
+
+const DOCUMENT = openApiOf(API);
+
+/** The printed document is what strangers build on: every answer has a status it names and the shape it gives. */
+function holdAgainst(promise: Endpoint, status: number, text: string) {
+  if (status === 304) return;
+  const operation =
+    DOCUMENT.paths[promise.path.replace(/^\/buildings/, "/api/buildings")]?.[promise.method.toLowerCase()];
+  const statuses = Object.keys((operation as { responses: object }).responses);
+  if (!statuses.includes(String(status)))
+    throw new Error(`${promise.name} answered ${status}, which its document does not name: ${text}`);
+  const shape = status < 300 ? promise.answer : refusalBody;
+  const checked = z.safeParse(shape, JSON.parse(text));
+  if (!checked.success)
+    throw new Error(
+      `${promise.name} ${status} has another shape than printed: ${checked.error.message}\n${text}`,
+    );
 }
 
 /** Somebody with an account. */

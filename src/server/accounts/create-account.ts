@@ -1,3 +1,5 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { LIMITS } from "#contract/limits.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
@@ -79,10 +81,13 @@ export function personChanged(user: StoredUser): Announcement {
   return { kind: "person", id: user.id, audiences: [...roles, ...manager, userAudience(user.id)] };
 }
 
-/** Passwords that anybody would try first. */
+let common: Set<string> | undefined;
+
+/** Passwords that anybody would try first: the most common ones, the own email, this product's name. */
 export function checkPassword(password: string, email: string): void {
   const typed = password.toLowerCase();
-  if (typed === email.toLowerCase() || typed === PRODUCT.toLowerCase()) {
+  common ??= new Set(dictionary["passwords-common"].filter((each) => each.length >= LIMITS.passwordLength));
+  if (common.has(typed) || typed === email.toLowerCase() || typed === PRODUCT.toLowerCase()) {
     throw invalid("password", "Please choose a password that is harder to guess");
   }
 }

@@ -8,8 +8,10 @@ import { hashPassword, isOldHash, isPassword, pretendToCheck } from "#server/acc
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
 import { userByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { endSession, startSession, whoEver } from "#server/accounts/sessions.ts";
+import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
+import type { House, Write } from "#server/context.ts";
 import { check, hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
@@ -24,7 +26,7 @@ export function accountRoutes(rooms: Rooms) {
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(rooms.house.database, caller.account.id);
     if (user === null) throw notFound();
-    return { ...presentAccount(user), sessionExpiresAt: caller.sessionEndsAt };
+    return { ...presentAccount(user), sessionExpiresAt: new Date(caller.sessionEndsAtMs).toISOString() };
   });
 
   hang(rooms, api.signIn, (request) => signIn(rooms, request));
@@ -85,12 +87,12 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
     throw new Refused(401, "invalid_credentials", "Invalid email or password");
   }
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  return house.database.transaction(async (tx) => {
+  return write(house.database, async (tx) => {
     await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
       user.id,
       renewed,
     ]);
-    return welcome(tx, user, request, body.remember ?? true);
+    return welcome({ tx, house }, user, request, body.remember ?? true);
   });
 }
 
@@ -105,11 +107,11 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   checkPassword(body.password, body.email);
   const role = body.role;
   const again = await registeredBefore(house.database, request, body);
-  if (again) return house.database.transaction((tx) => welcome(tx, again, request, true));
+  if (again) return write(house.database, (tx) => welcome({ tx, house }, again, request, true));
   const passwordHash = await hashPassword(body.password);
   return write(house.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
-    return welcome(tx, user, request, true);
+    return welcome({ tx, house }, user, request, true);
   });
 }
 
@@ -138,11 +140,13 @@ function keyOf(request: FastifyRequest): { registrationKey?: string } {
 }
 
 async function welcome(
-  tx: Parameters<typeof startSession>[0],
+  { tx, house }: { tx: Write; house: House },
   user: StoredUser,
   request: FastifyRequest,
   remember: boolean,
 ) {
-  const session = await startSession(tx, user, { remember, userAgent: request.headers["user-agent"] ?? "" });
+  const wish = { remember, userAgent: request.headers["user-agent"] ?? "" };
+  const session = await startSession(tx, user, wish);
+  if (session.othersEnded > 0) await tellOfSecurity(tx, house, user, "session_limit");
   return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
 }

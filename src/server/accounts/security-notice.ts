@@ -10,6 +10,8 @@ const SAID = {
   password_reset: "Your password was set anew with a reset link.",
   email_changed: "The email address of your account was changed.",
   exported: "A copy of your data was made.",
+  session_limit:
+    "You signed in on one more device than can be remembered; the one unused for longest was signed out.",
 } as const;
 
 /** N33: the owner hears of what concerns the safety of the account, also by mail where mail is configured. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { API } from "#contract/api.ts";
@@ -11,7 +12,6 @@ import { makeLimits } from "#server/http/limits.ts";
 import type { Rooms } from "#server/http/recipe.ts";
 import { Refused } from "#server/http/refused.ts";
 import { serveShell } from "#server/http/shell.ts";
-import { newId } from "#server/ids.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
@@ -33,7 +33,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     logger: false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     requestTimeout: 130_000,
     keepAliveTimeout: 65_000,
     // Slow senders are looked for this often, not every half minute.

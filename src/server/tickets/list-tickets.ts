@@ -6,7 +6,7 @@ import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
 import { presentSeen, seenBy } from "#server/tickets/present.ts";
-import { pageOfTickets as pageOf } from "#server/tickets/records.ts";
+import { pageOfTickets, pageStatement } from "#server/tickets/records.ts";
 
 interface Query {
   readonly page: number;
@@ -36,7 +36,12 @@ const EXACT_UP_TO = 10_000;
 
 /** A page of what the caller may see, newest first; filters only narrow. */
 export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
-  pageFor(sql, caller, query, BRANCHES[caller.actor.role] ?? ["author_id = $1"]);
+  pageFor(sql, caller, query, branchesOf(caller));
+
+const branchesOf = (caller: Caller) => BRANCHES[caller.actor.role] ?? ["author_id = $1"];
+
+/** The one statement behind a list, with its parameters; the benchmark runs it bare. */
+export const listStatement = (caller: Caller, query: Query) => statementOf(caller, query, branchesOf(caller));
 
 /** A vendor's own jobs; with status out_for_bid those with an active bid of theirs. */
 export function listJobs(sql: Sql, caller: Caller, query: Query) {
@@ -48,8 +53,8 @@ export function listJobs(sql: Sql, caller: Caller, query: Query) {
   return pageFor(sql, caller, query, [mine]);
 }
 
-async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonly string[]) {
-  const { page, limit, offset } = pageFrom(query);
+function statementOf(caller: Caller, query: Query, branches: readonly string[]) {
+  const { limit, offset } = pageFrom(query);
   const { where, params } = narrowed(caller, query);
   const window = `$${params.length + 1}`;
   const of = (columns: string, rest: string) =>
@@ -57,20 +62,23 @@ async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonl
       .map((mine) => `(select ${columns} from tickets where ${mine} and ${where} ${rest})`)
       .join(" union ");
   const n = params.length;
-  const { tickets, total } = await pageOf(sql, {
+  const counted = of("id", `limit ${EXACT_UP_TO + 1}`);
+  const text = pageStatement({
     ids: `select id from (${of("id, created_at", `order by created_at desc, id desc limit ${window}`)}) as mine
       order by created_at desc, id desc offset $${n + 2} limit $${n + 3}`,
-    count: `select count(*) from (${of("id", `limit ${EXACT_UP_TO + 1}`)}) as counted`,
-    params: [...params, offset + limit, offset, limit],
+    count: `select count(*) from (${counted}) as counted`,
   });
+  return { text, params: [...params, offset + limit, offset, limit], counted, filters: params };
+}
+
+async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonly string[]) {
+  const { page, limit } = pageFrom(query);
+  const { text, params, counted, filters } = statementOf(caller, query, branches);
+  const { tickets, total } = await pageOfTickets(sql, text, params);
   const shown = await seenBy(sql, tickets, caller);
   return {
     tasks: shown.map((each) => presentSeen(each, caller.actor)),
-    pagination: paginationOf(
-      page,
-      limit,
-      total ?? (await countOf(sql, of("id", `limit ${EXACT_UP_TO + 1}`), params)),
-    ),
+    pagination: paginationOf(page, limit, total ?? (await countOf(sql, counted, filters))),
   };
 }
 

@@ -110,16 +110,18 @@ export const ticketsByIds = async (sql: Sql, ids: readonly string[]) =>
     ticketFrom,
   );
 
-/** A page of tickets by the ids a statement names, newest first, and the number another one counts; both in one question. The number is null when the page is empty. */
+/** One question for a page of tickets by the ids a statement names, newest first, and the number another one counts. */
+export const pageStatement = (page: { readonly ids: string; readonly count: string }) =>
+  `${SELECT.replace("select tickets.*", `select (${page.count})::int as total, tickets.*`)}
+   where tickets.id in (${page.ids}) order by tickets.created_at desc, tickets.id desc`;
+
+/** Asks it; the number is null when the page is empty. */
 export async function pageOfTickets(
   sql: Sql,
-  page: { readonly ids: string; readonly count: string; readonly params: readonly unknown[] },
+  statement: string,
+  params: readonly unknown[],
 ): Promise<{ tickets: Ticket[]; total: number | null }> {
-  const rows = await sql.query(
-    `${SELECT.replace("select tickets.*", `select (${page.count})::int as total, tickets.*`)}
-     where tickets.id in (${page.ids}) order by tickets.created_at desc, tickets.id desc`,
-    page.params,
-  );
+  const rows = await sql.query(statement, params);
   return { tickets: rows.map(ticketFrom), total: rows[0] ? numberOf(rows[0], "total") : null };
 }
 
