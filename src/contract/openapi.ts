@@ -15,7 +15,8 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
     info: { title: `${PRODUCT} API`, version: "1" },
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      schemas: { Refusal: schema(refusalBody, "output") },
+      // Some refusals say more: what is missing, how many, the present ticket.
+      schemas: { Refusal: { ...schema(refusalBody, "output"), additionalProperties: true } },
     },
     paths,
   };

@@ -26,6 +26,7 @@ import {
   raiseTicket,
   readTicket,
 } from "#contract/tickets.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -40,7 +41,10 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     vera = await registered(server, "Vendor", "Vera Vendor");
     viktor = await registered(server, "Vendor", "Viktor Vendor");
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    expect(await wrongIn(server)).toEqual([]);
+  });
 
   const move = (who: TestPerson, id: string, body: object) =>
     who.ask(changeTicketStatus, { names: { id }, body });

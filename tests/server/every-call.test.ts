@@ -1,27 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as accounts from "#contract/accounts.ts";
+import { whoAmI } from "#contract/accounts.ts";
 import { API } from "#contract/api.ts";
-import * as assistance from "#contract/assistance.ts";
-import * as bids from "#contract/bids.ts";
-import * as buildings from "#contract/buildings.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
-import * as messages from "#contract/messages.ts";
-import * as notifications from "#contract/notifications.ts";
-import * as ratings from "#contract/ratings.ts";
-import * as stores from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
-import * as tickets from "#contract/tickets.ts";
-import * as uploads from "#contract/uploads.ts";
+import { must } from "#domain/must.ts";
+import { allWrites } from "#tests/support/all-writes.ts";
 import { ask, cast, operatorCreates, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // What holds for every call of the contract, whatever it does.
 
-interface Wish {
-  readonly names?: Record<string, string>;
-  readonly body?: unknown;
-}
+const nobody = {} as TestPerson;
+const NAMES = allWrites({
+  store: nobody,
+  property: nobody,
+  worker: nobody,
+  vendor: nobody,
+  shop: { id: "" },
+}).map(([name]) => name);
 
 describe.each(databases.filter(isAvailable))("every call, on the %s database", (kind) => {
   let server: TestServer;
@@ -76,7 +72,7 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
       if (told.status !== 403) open.push(`${promise.name}: ${told.status}`);
     }
     expect(open).toEqual([]);
-    expect((await other.ask(accounts.whoAmI)).data).toEqual({ id: other.id, website: "Elsewhere" });
+    expect((await other.ask(whoAmI)).data).toEqual({ id: other.id, website: "Elsewhere" });
   });
 
   test("a thing nobody has is 404, never 500, whatever its name looks like", async () => {
@@ -92,185 +88,13 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     expect(wrong).toEqual([]);
   });
 
-  /** A ticket of the store, brought to where a call needs it. */
-  const raised = async (title = "Every write") =>
-    (
-      await people.store.ask(tickets.raiseTicket, {
-        body: { title, storeId: people.shop.id, subTasks: [{ title: "one" }] },
-      })
-    ).data.id;
-  const market = async () => {
-    const id = await raised();
-    await people.property.ask(tickets.changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
-    return id;
-  };
-  const bidForm = (taskId: string) => ({
-    taskId,
-    estimatedCost: 10,
-    description: "x",
-    scheduleDate: "2030-01-01",
-    scheduleTime: "09:00",
-  });
-  const placed = async () =>
-    (await people.vendor.ask(bids.placeBid, { body: bidForm(await market()) })).data.id;
-  const completed = async () => {
-    const id = await raised();
-    await people.property.ask(tickets.changeTicketStatus, {
-      names: { id },
-      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
-    });
-    await people.worker.ask(tickets.changeTicketStatus, {
-      names: { id },
-      body: { status: "completed", content: "done" },
-    });
-    return id;
-  };
-  const building = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
-  const madeBuilding = async () =>
-    (await people.property.ask(buildings.createBuilding, { body: building })).data.id;
-  const store = { name: "N", location: "L", address: "A" };
-  const madeStore = async () => (await people.store.ask(stores.createStore, { body: store })).data.id;
-  const email = () => `worker.${randomUUID().slice(0, 8)}@example.com`;
-  const madeWorker = async () =>
-    (
-      await people.property.ask(accounts.createWorker, {
-        body: { name: "New Worker", email: email(), password: "correct horse 42" },
-      })
-    ).data.id;
-
-  type Who = "store" | "property" | "worker" | "vendor";
-  const WRITES: readonly [string, Who, Endpoint, () => Promise<Wish>][] = [
-    ["raise", "store", tickets.raiseTicket, async () => ({ body: { title: "T", storeId: people.shop.id } })],
-    [
-      "work order",
-      "store",
-      tickets.raiseTicket,
-      async () => ({ body: { title: "W", parentId: await raised() } }),
-    ],
-    [
-      "edit",
-      "store",
-      tickets.editTicket,
-      async () => ({ names: { id: await raised() }, body: { title: "New" } }),
-    ],
-    ["delete", "store", tickets.deleteTicket, async () => ({ names: { id: await raised() } })],
-    [
-      "move",
-      "property",
-      tickets.changeTicketStatus,
-      async () => ({ names: { id: await raised() }, body: { status: "ready_for_bid", content: "back" } }),
-    ],
-    [
-      "complete",
-      "property",
-      tickets.changeTicketStatus,
-      async () => ({ names: { id: await raised() }, body: { status: "completed", content: "done" } }),
-    ],
-    [
-      "comment",
-      "store",
-      tickets.addComment,
-      async () => ({ names: { id: await raised() }, body: { content: "c" } }),
-    ],
-    ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
-    [
-      "edit bid",
-      "vendor",
-      bids.editBid,
-      async () => ({ names: { id: await placed() }, body: { description: "y" } }),
-    ],
-    ["withdraw bid", "vendor", bids.withdrawBid, async () => ({ names: { id: await placed() } })],
-    [
-      "accept",
-      "store",
-      bids.decideOnBid,
-      async () => ({ names: { id: await placed() }, body: { status: "accepted" } }),
-    ],
-    [
-      "accept by amount",
-      "store",
-      bids.acceptBid,
-      async () => ({ names: { id: await placed() }, body: { amount: 10 } }),
-    ],
-    ["reject", "store", bids.rejectBid, async () => ({ names: { id: await placed() } })],
-    [
-      "rate",
-      "store",
-      ratings.rateWork,
-      async () => ({ body: { userId: people.worker.id, rating: 4, taskId: await completed() } }),
-    ],
-    ["store", "store", stores.createStore, async () => ({ body: store })],
-    [
-      "edit store",
-      "store",
-      stores.editStore,
-      async () => ({ names: { id: await madeStore() }, body: { name: "M" } }),
-    ],
-    ["delete store", "store", stores.deleteStore, async () => ({ names: { id: await madeStore() } })],
-    ["building", "property", buildings.createBuilding, async () => ({ body: building })],
-    [
-      "edit building",
-      "property",
-      buildings.editBuilding,
-      async () => ({ names: { id: await madeBuilding() }, body: { name: "M" } }),
-    ],
-    [
-      "delete building",
-      "property",
-      buildings.deleteBuilding,
-      async () => ({ names: { id: await madeBuilding() } }),
-    ],
-    [
-      "worker",
-      "property",
-      accounts.createWorker,
-      async () => ({ body: { name: "W W", email: email(), password: "correct horse 42" } }),
-    ],
-    [
-      "edit worker",
-      "property",
-      accounts.editWorker,
-      async () => ({ names: { id: await madeWorker() }, body: { name: "V V", email: email() } }),
-    ],
-    ["delete worker", "property", accounts.deleteWorker, async () => ({ names: { id: await madeWorker() } })],
-    ["profile", "store", accounts.updateProfile, async () => ({ body: { phone: "555-0199" } })],
-    [
-      "message",
-      "property",
-      messages.sendMessage,
-      async () => ({ body: { receiver_id: people.store.id, message: "hello" } }),
-    ],
-    [
-      "read messages",
-      "store",
-      messages.markMessagesRead,
-      async () => ({ body: { user_id: people.property.id } }),
-    ],
-    [
-      "read all",
-      "store",
-      notifications.readAllNotifications,
-      async () => {
-        await people.store.ask(notifications.readAllNotifications);
-        await people.property.ask(tickets.addComment, {
-          names: { id: await raised() },
-          body: { content: "something new" },
-        });
-        return {};
-      },
-    ],
-    ["suggest", "worker", assistance.suggest, async () => ({ body: { title: "T", description: "D" } })],
-    [
-      "begin upload",
-      "store",
-      uploads.initiateUpload,
-      async () => ({ body: { filename: "a", totalSize: 10, chunkSize: 65_536 } }),
-    ],
-  ];
-
-  test.each(WRITES)(
+  test.each(NAMES)(
     "%s, said ten times at once and ten times in a row under one key, happens once",
-    async (_name, who, promise, prepare) => {
+    async (name) => {
+      const [, who, promise, prepare] = must(
+        allWrites(people).find((each) => each[0] === name),
+        name,
+      );
       const wish = { ...(await prepare()), key: randomUUID() };
       const person = people[who];
       const { cursor } = (await person.ask(pullChanges)).data;

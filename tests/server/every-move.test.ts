@@ -5,6 +5,7 @@ import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Actor, Role } from "#domain/accounts/role.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -108,7 +109,10 @@ describe("every person, every status, every target", () => {
       stranger: await registered(server, "Property Manager", "Stan Stranger"),
     };
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    expect(await wrongIn(server)).toEqual([]);
+  });
 
   const move = (who: Who, id: string, status: Status, more: object = {}) =>
     people[who].ask(changeTicketStatus, { names: { id }, body: { status, ...more } });

@@ -10,6 +10,7 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
 import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -20,7 +21,10 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     server = await startServer({ kind });
     people = await cast(server);
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    expect(await wrongIn(server)).toEqual([]);
+  });
 
   const raise = async (more: object = {}) =>
     (

@@ -5,6 +5,8 @@ import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
+import { allWrites } from "#tests/support/all-writes.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -22,6 +24,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
   afterAll(async () => {
     await one.stop();
     await two.stop();
+    expect(await wrongIn(one)).toEqual([]);
   });
 
   const at =
@@ -46,6 +49,22 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     );
     expect(new Set(told.map((each) => each.text)).size).toBe(1);
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toHaveLength(1);
+  });
+
+  test("every write there is, said three times to each at once, has one answer", async () => {
+    const vendor = await registered(one, "Vendor", "Vera Vendor");
+    const wrong: string[] = [];
+    for (const [name, who, promise, prepare] of allWrites({ ...people, vendor })) {
+      const wish = { ...(await prepare()), key: randomUUID() };
+      const person = who === "vendor" ? vendor : people[who];
+      const told = await Promise.all(
+        [one, two, one, two, one, two].map((server) => at(server, person)(promise, wish)),
+      );
+      const fresh = told.filter((each) => each.headers.get("idempotent-replayed") === null);
+      const texts = new Set(told.map((each) => `${each.status} ${each.text}`));
+      if (texts.size !== 1 || fresh.length !== 1) wrong.push(`${name}: ${[...texts].join(" | ")}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test("of twenty acceptances spread over both exactly one wins", async () => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { createWorker, register, signIn } from "#contract/accounts.ts";
 import { API } from "#contract/api.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
@@ -85,11 +85,14 @@ function holdAgainst(promise: Endpoint, status: number, text: string) {
   if (!statuses.includes(String(status)))
     throw new Error(`${promise.name} answered ${status}, which its document does not name: ${text}`);
   const shape = status < 300 ? promise.answer : refusalBody;
-  const checked = z.safeParse(shape, JSON.parse(text));
+  const said: unknown = JSON.parse(text);
+  const checked = z.safeParse(shape, said);
   if (!checked.success)
     throw new Error(
       `${promise.name} ${status} has another shape than printed: ${checked.error.message}\n${text}`,
     );
+  if (status < 300 && !isDeepStrictEqual(checked.data, said))
+    throw new Error(`${promise.name} says more than is printed: ${text}`);
 }
 
 /** Somebody with an account. */

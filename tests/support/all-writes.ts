@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import * as accounts from "#contract/accounts.ts";
+import * as assistance from "#contract/assistance.ts";
+import * as bids from "#contract/bids.ts";
+import * as buildings from "#contract/buildings.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import * as messages from "#contract/messages.ts";
+import * as notifications from "#contract/notifications.ts";
+import * as ratings from "#contract/ratings.ts";
+import * as stores from "#contract/stores.ts";
+import * as tickets from "#contract/tickets.ts";
+import * as uploads from "#contract/uploads.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+
+/** What a write is called with. */
+export interface Wish {
+  readonly names?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Who says the writes. */
+export interface Writers {
+  readonly store: TestPerson;
+  readonly property: TestPerson;
+  readonly worker: TestPerson;
+  readonly vendor: TestPerson;
+  readonly shop: { readonly id: string };
+}
+
+type Write = readonly [
+  name: string,
+  who: Exclude<keyof Writers, "shop">,
+  promise: Endpoint,
+  prepare: () => Promise<Wish>,
+];
+
+/** Every write of the product, each with what makes it possible. */
+export function allWrites(people: Writers): readonly Write[] {
+  /** A ticket of the store, brought to where a call needs it. */
+  const raised = async (title = "Every write") =>
+    (
+      await people.store.ask(tickets.raiseTicket, {
+        body: { title, storeId: people.shop.id, subTasks: [{ title: "one" }] },
+      })
+    ).data.id;
+  const market = async () => {
+    const id = await raised();
+    await people.property.ask(tickets.changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    return id;
+  };
+  const bidForm = (taskId: string) => ({
+    taskId,
+    estimatedCost: 10,
+    description: "x",
+    scheduleDate: "2030-01-01",
+    scheduleTime: "09:00",
+  });
+  const placed = async () =>
+    (await people.vendor.ask(bids.placeBid, { body: bidForm(await market()) })).data.id;
+  const completed = async () => {
+    const id = await raised();
+    await people.property.ask(tickets.changeTicketStatus, {
+      names: { id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    });
+    await people.worker.ask(tickets.changeTicketStatus, {
+      names: { id },
+      body: { status: "completed", content: "done" },
+    });
+    return id;
+  };
+  const building = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
+  const madeBuilding = async () =>
+    (await people.property.ask(buildings.createBuilding, { body: building })).data.id;
+  const store = { name: "N", location: "L", address: "A" };
+  const madeStore = async () => (await people.store.ask(stores.createStore, { body: store })).data.id;
+  const email = () => `worker.${randomUUID().slice(0, 8)}@example.com`;
+  const madeWorker = async () =>
+    (
+      await people.property.ask(accounts.createWorker, {
+        body: { name: "New Worker", email: email(), password: "correct horse 42" },
+      })
+    ).data.id;
+
+  return [
+    ["raise", "store", tickets.raiseTicket, async () => ({ body: { title: "T", storeId: people.shop.id } })],
+    [
+      "work order",
+      "store",
+      tickets.raiseTicket,
+      async () => ({ body: { title: "W", parentId: await raised() } }),
+    ],
+    [
+      "edit",
+      "store",
+      tickets.editTicket,
+      async () => ({ names: { id: await raised() }, body: { title: "New" } }),
+    ],
+    ["delete", "store", tickets.deleteTicket, async () => ({ names: { id: await raised() } })],
+    [
+      "move",
+      "property",
+      tickets.changeTicketStatus,
+      async () => ({ names: { id: await raised() }, body: { status: "ready_for_bid", content: "back" } }),
+    ],
+    [
+      "complete",
+      "property",
+      tickets.changeTicketStatus,
+      async () => ({ names: { id: await raised() }, body: { status: "completed", content: "done" } }),
+    ],
+    [
+      "comment",
+      "store",
+      tickets.addComment,
+      async () => ({ names: { id: await raised() }, body: { content: "c" } }),
+    ],
+    ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
+    [
+      "edit bid",
+      "vendor",
+      bids.editBid,
+      async () => ({ names: { id: await placed() }, body: { description: "y" } }),
+    ],
+    ["withdraw bid", "vendor", bids.withdrawBid, async () => ({ names: { id: await placed() } })],
+    [
+      "accept",
+      "store",
+      bids.decideOnBid,
+      async () => ({ names: { id: await placed() }, body: { status: "accepted" } }),
+    ],
+    [
+      "accept by amount",
+      "store",
+      bids.acceptBid,
+      async () => ({ names: { id: await placed() }, body: { amount: 10 } }),
+    ],
+    ["reject", "store", bids.rejectBid, async () => ({ names: { id: await placed() } })],
+    [
+      "rate",
+      "store",
+      ratings.rateWork,
+      async () => ({ body: { userId: people.worker.id, rating: 4, taskId: await completed() } }),
+    ],
+    ["store", "store", stores.createStore, async () => ({ body: store })],
+    [
+      "edit store",
+      "store",
+      stores.editStore,
+      async () => ({ names: { id: await madeStore() }, body: { name: "M" } }),
+    ],
+    ["delete store", "store", stores.deleteStore, async () => ({ names: { id: await madeStore() } })],
+    ["building", "property", buildings.createBuilding, async () => ({ body: building })],
+    [
+      "edit building",
+      "property",
+      buildings.editBuilding,
+      async () => ({ names: { id: await madeBuilding() }, body: { name: "M" } }),
+    ],
+    [
+      "delete building",
+      "property",
+      buildings.deleteBuilding,
+      async () => ({ names: { id: await madeBuilding() } }),
+    ],
+    [
+      "worker",
+      "property",
+      accounts.createWorker,
+      async () => ({ body: { name: "W W", email: email(), password: "correct horse 42" } }),
+    ],
+    [
+      "edit worker",
+      "property",
+      accounts.editWorker,
+      async () => ({ names: { id: await madeWorker() }, body: { name: "V V", email: email() } }),
+    ],
+    ["delete worker", "property", accounts.deleteWorker, async () => ({ names: { id: await madeWorker() } })],
+    ["profile", "store", accounts.updateProfile, async () => ({ body: { phone: "555-0199" } })],
+    [
+      "message",
+      "property",
+      messages.sendMessage,
+      async () => ({ body: { receiver_id: people.store.id, message: "hello" } }),
+    ],
+    [
+      "read messages",
+      "store",
+      messages.markMessagesRead,
+      async () => ({ body: { user_id: people.property.id } }),
+    ],
+    [
+      "read all",
+      "store",
+      notifications.readAllNotifications,
+      async () => {
+        await people.store.ask(notifications.readAllNotifications);
+        await people.property.ask(tickets.addComment, {
+          names: { id: await raised() },
+          body: { content: "something new" },
+        });
+        return {};
+      },
+    ],
+    ["suggest", "worker", assistance.suggest, async () => ({ body: { title: "T", description: "D" } })],
+    [
+      "begin upload",
+      "store",
+      uploads.initiateUpload,
+      async () => ({ body: { filename: "a", totalSize: 10, chunkSize: 65_536 } }),
+    ],
+  ];
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { must } from "#domain/must.ts";
+import { allWrites, type Wish, type Writers } from "#tests/support/all-writes.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
+import { cast, registered, type TestPerson, type Told } from "#tests/support/people.ts";
+import { startServer } from "#tests/support/server.ts";
+
+interface Said {
+  readonly name: string;
+  readonly who: TestPerson;
+  readonly promise: Endpoint;
+  readonly wish: Wish & { readonly key: string };
+  /** The acknowledged answer; null: the server died before it came. */
+  readonly answer: string | null;
+}
+
+/** Kills the server again and again while six people do random writes of every kind. Each acknowledged write is said again after the restart and must find its recorded answer; each unacknowledged one must be possible under its key. In the end the books must be right. */
+export async function killWhileWriting(kind: "embedded" | "postgres", cycles: number) {
+  let server = await startServer({ kind });
+  const base = await cast(server);
+  const people: Writers = { ...base, vendor: await registered(server, "Vendor", "Vera Vendor") };
+  const writes = allWrites(people);
+  const counts = { acknowledged: 0, unknown: 0, kinds: new Set<string>() };
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const journal: Said[] = [];
+    const state = { isDead: false };
+    const writers = Array.from({ length: 6 }, async () => {
+      while (!state.isDead) {
+        const said = await sayOne(people, must(writes[Math.floor(Math.random() * writes.length)], "a write"));
+        if (said !== null) journal.push(said);
+      }
+    });
+    const aim = 15 + Math.floor(Math.random() * 25);
+    await expect.poll(() => journal.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(aim);
+    await server.kill();
+    state.isDead = true;
+    await Promise.all(writers);
+    server = await server.restart();
+    for (const said of journal) {
+      await repeat(said);
+      counts.kinds.add(said.name);
+      counts[said.answer === null ? "unknown" : "acknowledged"] += 1;
+    }
+  }
+  await server.stop();
+  expect(await wrongIn(server)).toEqual([]);
+  return counts;
+}
+
+async function sayOne(
+  people: Writers,
+  [name, whose, promise, prepare]: ReturnType<typeof allWrites>[number],
+): Promise<Said | null> {
+  const prepared = await prepare().catch(() => null);
+  if (prepared === null) return null;
+  const wish = { ...prepared, key: randomUUID() };
+  const who = people[whose];
+  const told: Told<unknown> | null = await who.ask(promise, wish).catch(() => null);
+  // Two of six may meet on the same thing: a refusal is an answer too, and leaves nothing to repeat.
+  if (told !== null && told.status >= 400) return null;
+  return { name, who, promise, wish, answer: told?.text ?? null };
+}
+
+async function repeat({ name, who, promise, wish, answer }: Said) {
+  const again = await who.ask(promise, wish);
+  if (answer === null) expect([name, again.status]).toEqual([name, promise.status ?? 200]);
+  else expect([name, again.headers.get("idempotent-replayed"), again.text]).toEqual([name, "true", answer]);
+}
