@@ -29,6 +29,7 @@ export const listBuildings = endpoint({
   method: "GET",
   path: "/api/buildings",
   who: "signed in",
+  isConditional: true,
   answer: z.array(wireBuilding),
   summary: "Own buildings",
 });

@@ -34,6 +34,7 @@ export const listNotifications = endpoint({
   method: "GET",
   path: "/api/external/notifications",
   who: "signed in",
+  isConditional: true,
   query: z.object({ page: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: z.object({
     notifications: z.array(wireNotification),

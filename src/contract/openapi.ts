@@ -42,6 +42,7 @@ function operation(promise: Endpoint) {
           },
         ]),
       ),
+      ...(promise.isConditional ? { 304: { description: "Not changed since the `ETag` given" } } : {}),
       ...Object.fromEntries(
         codes.map((code) => [
           code,

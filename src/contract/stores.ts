@@ -37,6 +37,7 @@ export const listStores = endpoint({
   method: "GET",
   path: "/api/user-stores",
   who: "signed in",
+  isConditional: true,
   answer: z.array(wireStore),
   summary: "Stores of the caller",
 });

@@ -41,6 +41,7 @@ export const readTicket = endpoint({
   method: "GET",
   path: "/api/external/tasks/{id}",
   who: "signed in",
+  isConditional: true,
   answer: wireTicket,
   refusals: [404],
   summary: "One ticket",

@@ -26,6 +26,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "#contract/notifications.ts";
+import { listStores } from "#contract/stores.ts";
 import { readConfig } from "#contract/sync.ts";
 import { downloadFile } from "#contract/uploads.ts";
 import {
@@ -113,6 +114,27 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
   });
 
   describe("editing", () => {
+    test("an unchanged ticket, store or building costs no second answer; what was read can be changed with what it was read by", async () => {
+      const names = { id: (await raise()).id };
+      const told = await people.store.ask(readTicket, { names });
+      const etag = told.headers.get("etag") ?? "";
+      const again = () => people.store.ask(readTicket, { names, headers: { "if-none-match": etag } });
+      expect([(await again()).status, (await again()).text]).toEqual([304, ""]);
+      const edit = (ifMatch: string) =>
+        people.store.ask(editTicket, { names, body: { title: "Newer" }, headers: { "if-match": ifMatch } });
+      const edited = await edit(etag);
+      expect([edited.status, (await again()).status]).toEqual([200, 200]);
+      expect((await edit(etag)).status).toBe(412);
+      expect((await edit(edited.headers.get("etag") ?? "")).status).toBe(200);
+      for (const [who, list] of [
+        [people.store, listStores],
+        [people.property, listBuildings],
+      ] as const) {
+        const known = (await who.ask(list)).headers.get("etag") ?? "";
+        expect((await who.ask(list, { headers: { "if-none-match": known } })).status).toBe(304);
+      }
+    });
+
     test("the author changes words and store; others may not; a stale version is refused with the present ticket", async () => {
       const ticket = await raise();
       const names = { id: ticket.id };

@@ -78,12 +78,12 @@ const DOCUMENT = openApiOf(API);
 
 /** The printed document is what strangers build on: every answer has a status it names and the shape it gives. */
 function holdAgainst(promise: Endpoint, status: number, text: string) {
-  if (status === 304) return;
   const operation =
     DOCUMENT.paths[promise.path.replace(/^\/buildings/, "/api/buildings")]?.[promise.method.toLowerCase()];
   const statuses = Object.keys((operation as { responses: object }).responses);
   if (!statuses.includes(String(status)))
     throw new Error(`${promise.name} answered ${status}, which its document does not name: ${text}`);
+  if (status === 304) return;
   const shape = status < 300 ? promise.answer : refusalBody;
   const said: unknown = JSON.parse(text);
   const checked = z.safeParse(shape, said);

@@ -7,6 +7,7 @@ import { type FormFile, isForm, readForm } from "#server/http/form.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refused.ts";
 import { type Claim, claimKey, fingerprintOf, keepAnswer } from "#server/receipts/receipts.ts";
+import { sha256 } from "#server/ids.ts";
 import { write } from "#server/sync/write.ts";
 
 /** What a room is given to hang its routes on. */
@@ -37,7 +38,7 @@ export interface AskedToRead<Query> extends Asked<unknown, Query> {
 export function matchVersion(request: FastifyRequest, current: { readonly version: number } | null): void {
   const wanted = request.headers["if-match"];
   if (wanted === undefined || wanted === "*" || current === null) return;
-  if (wanted.replaceAll(/^W\/|"/g, "") !== String(current.version))
+  if (/^(?:W\/)?"?(\d+)/.exec(wanted)?.[1] !== String(current.version))
     throw new Refused(412, "version_conflict", "This has been changed in the meantime.", { current });
 }
 
@@ -74,7 +75,7 @@ export function reading<E extends Ends>(
       limits: rooms.limits,
     });
     if (result instanceof Answered) return reply.code(result.status).send(result.body ?? undefined);
-    return result;
+    return promise.isConditional ? onlyIfChanged(request, reply, result) : result;
   });
 }
 
@@ -122,9 +123,25 @@ export function writing<E extends Ends>(
     if (isReplay) await dropFiles();
     return reply
       .code(answer.status)
-      .header("content-type", "application/json; charset=utf-8")
+      .header("content-type", JSON_TYPE)
+      .header("etag", tagOf(JSON.parse(answer.body), answer.body))
       .send(answer.body);
   });
+}
+
+/** The version, if there is one, and a fingerprint of all that is said: for `If-Match` and `If-None-Match`. */
+function tagOf(said: unknown, body: string): string {
+  const version = (said as { version?: unknown } | null)?.version;
+  return `"${typeof version === "number" ? `${version}-` : ""}${sha256(body).slice(0, 16)}"`;
+}
+
+function onlyIfChanged(request: FastifyRequest, reply: FastifyReply, result: unknown) {
+  if (reply.hasHeader("etag")) return result;
+  const body = JSON.stringify(result);
+  const tag = tagOf(result, body);
+  void reply.header("etag", tag).header("cache-control", "private, no-cache");
+  if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+  return reply.header("content-type", JSON_TYPE).send(body);
 }
 
 /** Hangs a call on its path and nothing more, for acts that look after themselves (files, sessions). */
@@ -139,6 +156,8 @@ export function hang(
     handler,
   });
 }
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 const nobody = { account: null, actor: null } as unknown as Caller;
 

@@ -4,6 +4,7 @@ import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
+import { SEARCHED } from "#server/database/search-index.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { reading, type Rooms } from "#server/http/recipe.ts";
@@ -38,19 +39,19 @@ async function outForBid(sql: Sql, query: Query) {
   if (priority !== null && !isPriority(priority))
     throw invalid("priority", `"${priority}" is not a priority`);
   const search = (query.search ?? "").trim();
-  const pattern = search === "" ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  // Only what is asked for stands in the statement, so that its plan can walk the index made for it.
   const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
-    and ($1::text is null or t.priority = $1)
-    and ($2::text is null or t.title ilike $2 or t.description ilike $2
-      or t.store_info->>'name' ilike $2 or t.store_info->>'city' ilike $2)`;
+    and ($1::text is null or t.priority = $1) ${search === "" ? "" : `and ${SEARCHED} like lower($2)`}`;
+  const given = search === "" ? [priority] : [priority, pattern];
   const rows = await sql.query(
     `select ${FIELDS} from tickets t join users author on author.id = t.author_id where ${where}
-     order by t.created_at desc, t.id desc limit $3 offset $4`,
-    [priority, pattern, limit, offset],
+     order by t.created_at desc, t.id desc limit $${given.length + 1} offset $${given.length + 2}`,
+    [...given, limit, offset],
   );
   const [count] = await sql.query(
     `select count(*)::int as n from (select 1 from tickets t where ${where} limit 10000) as found`,
-    [priority, pattern],
+    given,
   );
   return { tasks: rows.map(openTask), pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)) };
 }
