@@ -1,8 +1,15 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
+import { ApiConnectionError } from "#app/api-connection-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 const RELOADED = "fettle:reloaded";
+
+/** What was borrowed from the network is asked for anew; the databases of this phone stay. */
+function forgetBorrowedAndReload() {
+  localStorage.removeItem("fettle-borrowed");
+  location.reload();
+}
 
 /** 'Something went wrong', with its reason and two ways on. A missing file of an older build reloads once by itself. */
 export class CrashScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -23,6 +30,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { error: Err
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    if (error.message.includes("API Error")) return <ApiConnectionError onRetry={forgetBorrowedAndReload} />;
     return (
       <main className="centred">
         <div className="card column">

@@ -61,6 +61,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
   return (
     <>
       <TicketSheet
+        ticketId={ticketId}
         found={found}
         onClose={() => sheets.close("ticket")}
         onAct={(chosen) => sheets.open("act", chosen)}

@@ -13,6 +13,7 @@ import { placesOf } from "#app/places.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -78,6 +79,7 @@ export const Frame = memo(function Frame() {
       </main>
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
+      <TellRefusals />
     </div>
   );
 });

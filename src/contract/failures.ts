@@ -1,7 +1,12 @@
 /** Every way an exchange with the server can end without an effect we may count on. A closed list; sync branches on `kind` alone. design/offline.md 2.6. */
 export type Failure =
-  /** No trusted answer: no network, no time, or somebody else's answer (a sign-in portal). */
-  | { readonly kind: "unreachable"; readonly reason: "network" | "timeout" | "portal" }
+  /** No trusted answer: no network, no time, somebody else's answer (a sign-in portal), an answer cut off on its way, or one that is no JSON. */
+  | {
+      readonly kind: "unreachable";
+      readonly reason: "network" | "timeout" | "portal" | "cut" | "garbled";
+      /** Of an answer that was somebody else's. */
+      readonly status?: number;
+    }
   /** The server asks for patience. */
   | {
       readonly kind: "busy";

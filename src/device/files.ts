@@ -12,13 +12,19 @@ export interface PickedFile {
 
 const WHOLE_HASH_BYTES = 32 * 1024 * 1024;
 
-/** Copies a picked file into the database at once: from now on it cannot vanish. Throws when the bytes cannot be read or do not fit; then nothing is kept. */
-export async function keepFile(
-  db: AccountDatabase,
-  picked: PickedFile,
-  wish: { fileId: string; draftKey: string; chunkBytes: number; at: string },
-): Promise<FileRow> {
-  const chunks = await readChunks(picked, wish.fileId, wish.chunkBytes);
+/** How a file is kept: under which id and draft, in pieces of how many bytes; who listens to how far it is (0 to 1), and may stop it. */
+interface KeepWish {
+  readonly fileId: string;
+  readonly draftKey: string;
+  readonly chunkBytes: number;
+  readonly at: string;
+  readonly onShare?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Copies a picked file into the database at once: from now on it cannot vanish. Throws when the bytes cannot be read, do not fit, or the person stopped it; then nothing is kept. */
+export async function keepFile(db: AccountDatabase, picked: PickedFile, wish: KeepWish): Promise<FileRow> {
+  const chunks = await readChunks(picked, wish);
   const row: FileRow = {
     fileId: wish.fileId,
     draftKey: wish.draftKey,
@@ -35,6 +41,7 @@ export async function keepFile(
     dueAt: 0,
     addedAt: wish.at,
   };
+  wish.signal?.throwIfAborted();
   await db.transaction("rw", db.files, db.chunks, async () => {
     await db.files.add(row);
     await db.chunks.bulkAdd(chunks);
@@ -43,11 +50,14 @@ export async function keepFile(
 }
 
 /** Hashes come before the transaction: awaiting anything else inside one would end it early. */
-async function readChunks(picked: PickedFile, fileId: string, chunkBytes: number): Promise<ChunkRow[]> {
+async function readChunks(picked: PickedFile, wish: KeepWish): Promise<ChunkRow[]> {
+  const { fileId, chunkBytes } = wish;
   const chunks: ChunkRow[] = [];
   for (let start = 0; start < picked.size; start += chunkBytes) {
+    wish.signal?.throwIfAborted();
     const bytes = await picked.slice(start, Math.min(start + chunkBytes, picked.size)).arrayBuffer();
     chunks.push({ fileId, n: chunks.length + 1, bytes, sha256: await sha256Of(bytes) });
+    wish.onShare?.(Math.min(1, (start + chunkBytes) / picked.size));
   }
   return chunks;
 }

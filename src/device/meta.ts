@@ -8,6 +8,8 @@ export interface MetaFacts {
   fence: number;
   heartbeat: number;
   circuit: { failures: number; openUntil: number };
+  /** The server answered the last pull with a no; null: it went well. */
+  pullFailed: { message: string; at: string } | null;
   reachable: { isReachable: boolean; reason: string | null; at: string };
 }
 

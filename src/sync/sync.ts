@@ -1,3 +1,4 @@
+import type { Failure } from "#contract/failures.ts";
 import { openAccount, type AccountDatabase } from "#device/database.ts";
 import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
 import { waitingRows } from "#device/outbox.ts";
@@ -5,7 +6,7 @@ import { expireSession, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
 import { drainOutbox, noteReachability } from "#sync/drain-outbox.ts";
 import { oneAtATime } from "#sync/one-at-a-time.ts";
-import type { Outside } from "#sync/outside.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
 import { pullChanges } from "#sync/pull-changes.ts";
 
 const HEARTBEAT_MS = 5_000;
@@ -50,8 +51,16 @@ async function bringHome(db: AccountDatabase, userId: string, outside: Outside):
   const as = { token: session.token, userId, apiBase: session.apiBase ?? "" };
   const failure = await pullChanges(db, as, outside);
   await noteReachability(db, failure, outside);
+  await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside);
+}
+
+/** Remembers a pull that the server refused, so that an empty list is not taken for the truth. */
+async function notePull(db: AccountDatabase, failure: Failure | null, outside: Outside): Promise<void> {
+  const isRefused = failure?.kind === "busy" || failure?.kind === "refused" || failure?.kind === "outdated";
+  if (isRefused) await writeMeta(db, "pullFailed", { message: failure.message, at: nowIso(outside) });
+  else if (failure === null && (await readMeta(db, "pullFailed"))) await writeMeta(db, "pullFailed", null);
 }
 
 /** When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing waits. */

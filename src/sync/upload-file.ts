@@ -33,7 +33,7 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
     chunkSize: file.chunkBytes,
   };
   const answer = await exchange(api.initiateUpload, { as, body, key: `upload:${file.fileId}` });
-  if (!answer.ok) return answer.failure;
+  if (!answer.ok) return saying(answer.failure, (text) => `Failed to initiate upload: ${text}`);
   await db.files.update(file.fileId, { uploadId: answer.data.uploadId });
   return null;
 }
@@ -55,7 +55,11 @@ async function sendPart(
     headers,
     timeoutMs: LIMITS.partTimeoutMs,
   });
-  if (!answer.ok) return startAgainIfForgotten(db, file, answer);
+  if (!answer.ok) {
+    const failure = await startAgainIfForgotten(db, file, answer);
+    return failure && saying(failure, (text) => `Failed to upload chunk ${n}: ${text}`);
+  }
+  if (answer.data.etag === "") return noTag(n);
   if (chunk.sha256 !== null && answer.data.etag !== chunk.sha256) return damaged();
   await db.files
     .where("fileId")
@@ -109,6 +113,21 @@ async function startAgainIfForgotten(
     retryAfterMs: null,
   };
 }
+
+/** A server's no in the product text's words for this step; with its status where it gave no reason. Product text section 8. */
+function saying(failure: Failure, words: (text: string) => string): Failure {
+  if (failure.kind === "signedOut") return { ...failure, message: "No authentication token available" };
+  if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
+  const bare = failure.message === `The server answered ${failure.status}.`;
+  return { ...failure, message: words(bare ? String(failure.status) : failure.message) };
+}
+
+const noTag = (n: number): Failure => ({
+  kind: "busy",
+  status: 200,
+  message: `No ETag received for part ${n}`,
+  retryAfterMs: null,
+});
 
 const damaged = (): Failure => ({
   kind: "busy",

@@ -32,8 +32,9 @@ export async function exchange<Answer extends z.core.$ZodType>(
 ): Promise<Exchanged<z.output<Answer>>> {
   const answer = await send(promise, ask);
   if ("kind" in answer) return { ok: false, failure: answer };
-  const body = await jsonOf(answer);
-  if (body === NOT_OURS) return { ok: false, failure: { kind: "unreachable", reason: "portal" } };
+  const read = await jsonOf(answer);
+  if ("kind" in read) return { ok: false, failure: read };
+  const { body } = read;
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
   const parsed = z.safeParse(promise.answer, body);
   if (!parsed.success)
@@ -56,7 +57,10 @@ export async function fetchBytes(
     timeoutMs,
   );
   if ("kind" in answer) return answer;
-  if (!answer.ok) return failureFrom(answer, await jsonOf(answer));
+  if (!answer.ok) {
+    const read = await jsonOf(answer);
+    return "kind" in read ? read : failureFrom(answer, read.body);
+  }
   if (answer.headers.get("x-fettle") !== "1") return { kind: "unreachable", reason: "portal" };
   try {
     return {
@@ -95,15 +99,25 @@ async function attempt(url: string, init: RequestInit, timeoutMs: number): Promi
   }
 }
 
-const NOT_OURS = Symbol("somebody else answered");
+const lost = (reason: Extract<Failure, { kind: "unreachable" }>["reason"]): Failure => ({
+  kind: "unreachable",
+  reason,
+});
 
 /** Only JSON with our mark is our answer: a sign-in portal answers 200 too. */
-async function jsonOf(answer: Response): Promise<unknown> {
-  if (answer.headers.get("x-fettle") !== "1") return NOT_OURS;
+async function jsonOf(answer: Response): Promise<{ body: unknown } | Failure> {
+  if (answer.headers.get("x-fettle") !== "1")
+    return { kind: "unreachable", reason: "portal", status: answer.status };
+  let text: string;
   try {
-    return await answer.json();
+    text = await answer.text();
   } catch {
-    return NOT_OURS;
+    return lost("cut");
+  }
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    return lost("garbled");
   }
 }
 
@@ -116,7 +130,6 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   const message = typeof told.message === "string" ? told.message : `The server answered ${answer.status}.`;
   const code = typeof told.error === "string" ? told.error : "";
   const { status } = answer;
-  if (body === NOT_OURS) return { kind: "unreachable", reason: "portal" };
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || code === "user_mismatch") return { kind: "signedOut", status, message };
   if (status >= 500 || [408, 425, 429].includes(status) || code === "idempotency_in_progress") {

@@ -150,10 +150,10 @@ async function completeAndMeasure(page: Page, title: string, photo: string): Pro
   await page.getByRole("button", { name: "Mark as completed" }).click();
   const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
   await form.getByLabel("Comment").fill("Done");
-  await form.getByLabel("Add files").setInputFiles(photo);
+  await form.getByLabel("Upload Files").setInputFiles(photo);
   await form.getByText("1 file kept on this phone").waitFor();
   // Picked means picked: the photo is stored and its preview stands in the form.
-  const preview = form.getByRole("list", { name: "Added files" }).getByRole("img");
+  const preview = form.getByRole("list", { name: "Uploaded Files" }).getByRole("img");
   await preview.evaluate((image: HTMLImageElement) => image.decode());
   // Nobody taps in the instant the preview appears: the thumb needs a second to get there.
   await page.waitForTimeout(THUMB_MS);

@@ -101,7 +101,7 @@ describe("the network", () => {
     await device.page.getByLabel("Comment", { exact: true }).fill("Done");
     await device.page
       .getByRole("dialog", { name: "Mark Task as Completed" })
-      .getByLabel("Add files")
+      .getByLabel("Upload Files")
       .setInputFiles(big);
     await device.page.getByText("1 file kept on this phone").waitFor();
     await device.page.getByRole("button", { name: "Complete", exact: true }).click();
@@ -303,7 +303,7 @@ describe("the browser", () => {
     const [photo] = await photos(1);
     await device.page
       .getByRole("dialog", { name: "Mark Task as Completed" })
-      .getByLabel("Add files")
+      .getByLabel("Upload Files")
       .setInputFiles(must(photo, "a photo").path);
     await device.page.getByText("1 file kept on this phone").waitFor();
     await expect.poll(() => draftsOf(device.page)).toContain("Half a sent");
@@ -313,7 +313,7 @@ describe("the browser", () => {
       .poll(() => device.page.getByLabel("Comment", { exact: true }).inputValue())
       .toBe("Half a sent");
     await device.page.getByText("1 file kept on this phone").waitFor();
-    await device.page.getByRole("list", { name: "Added files" }).getByRole("img").waitFor();
+    await device.page.getByRole("list", { name: "Uploaded Files" }).getByRole("img").waitFor();
   });
 
   test("is killed with SIGKILL the moment the comment is shown: after a new start, offline, it is there, and it is sent once", async () => {
@@ -427,7 +427,7 @@ describe("bad input", () => {
     await device.page.getByRole("button", { name: "Complete", exact: true }).click();
     await device.page.getByText("Please add a comment about the completed work").waitFor();
     await device.page.goto("/tickets?ticket=0192f000-0000-7000-8000-000000000000");
-    await device.page.getByRole("dialog", { name: "Unable to find task details" }).waitFor();
+    await device.page.getByText("Unable to find task details").waitFor();
     expect(await commentsOf(id)).toEqual([]);
 
     const desk = await startDevice(server.url, DESKTOP);

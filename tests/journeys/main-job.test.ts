@@ -116,7 +116,7 @@ describe("the main job", () => {
     await form.getByLabel("Title").fill(TITLE);
     await form.getByLabel("Description").fill("It scrapes over the floor and does not close.");
     await form
-      .getByLabel("Add files")
+      .getByLabel("Upload Files")
       .setInputFiles([must(first, "a photo").path, must(second, "a photo").path]);
     await form.getByText("2 files kept on this phone").waitFor();
     await form.getByRole("button", { name: "Create Ticket" }).click();
@@ -188,7 +188,7 @@ describe("the main job", () => {
     await page.getByRole("button", { name: "Mark as completed" }).click();
     const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
     await form.getByLabel("Comment").fill(WORK);
-    await form.getByLabel("Add files").setInputFiles(three.map((photo) => photo.path));
+    await form.getByLabel("Upload Files").setInputFiles(three.map((photo) => photo.path));
     await form.getByText("3 files kept on this phone").waitFor();
     await form.getByRole("button", { name: "Complete" }).click();
     await form.waitFor({ state: "detached" });

@@ -65,6 +65,8 @@ async function sayOne(
 
 async function repeat({ name, who, promise, wish, answer }: Said) {
   const again = await who.ask(promise, wish);
+  // Twenty open uploads are all a person may have; what was cut off before it counted is refused now.
+  if (answer === null && again.status === 429 && again.refusal.error === "upload_quota") return;
   if (answer === null) expect([name, again.status]).toEqual([name, promise.status ?? 200]);
   else expect([name, again.headers.get("idempotent-replayed"), again.text]).toEqual([name, "true", answer]);
 }

@@ -59,6 +59,7 @@ function WonBids() {
         limit={PER_PAGE}
         onPage={setPage}
         empty={{ words: "You haven't won any bids yet." }}
+        failed={["Error loading won bids. Please try again."]}
       />
     </section>
   );
@@ -124,6 +125,7 @@ function AssignedToMe() {
         limit={PER_PAGE}
         onPage={setPage}
         empty={{ words: WORDS.noneAssigned }}
+        failed={[WORDS.assignedFailed]}
       />
     </section>
   );

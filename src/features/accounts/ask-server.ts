@@ -12,6 +12,8 @@ import { exchange } from "#wire/exchange.ts";
 // Everything signing in needs beyond its form: the contract, the network, the device's
 // database. The page is shown without it; it is fetched when somebody begins to type.
 
+export { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
+
 type Welcome = z.output<typeof signIn.answer>;
 
 /** Signs in; ten seconds at most. */

@@ -1,21 +1,58 @@
 import type { Failure } from "#contract/failures.ts";
-import { WORDS } from "#features/accounts/words.ts";
 
-/** The sentence of the error catalogue for a failed sign-in or registration. Product text section 8. */
-export function failureWords(failure: Failure, act: "login" | "registration"): string {
+/** What can be wrong with signing in and registering. Product text section 8, rulings D17. */
+const SENTENCES = {
+  timeout: "Request timeout. The authentication service is taking too long to respond.",
+  unavailable: "Authentication service is currently unavailable. Please try again later.",
+  noEndpoint: "Login endpoint not found. Please check the API URL.",
+  html: "Received HTML response instead of JSON. Check if the API endpoint is correct.",
+  noJson: "Invalid JSON response from authentication service",
+  network:
+    "Unable to connect to authentication service. Please check your internet connection and try again.",
+  cut: {
+    login: "Login failed due to a network error. Please try again.",
+    registration: "Registration failed due to a network error. Please try again.",
+  },
+  strange: "Invalid response from authentication service",
+  refused: "Registration failed",
+  unexpected: "An unexpected error occurred. Please try again.",
+} as const;
+
+type Doing = "login" | "registration";
+
+/** The sentence of the error catalogue for a failed sign-in or registration. */
+export function failureWords(failure: Failure, doing: Doing): string {
   switch (failure.kind) {
     case "unreachable":
-      return { network: WORDS.noConnection, timeout: WORDS.timeout, portal: WORDS.html }[failure.reason];
+      return unreachableWords(failure, doing);
     case "outdated":
-      return WORDS.strangeAnswer;
+      return SENTENCES.strange;
     case "busy":
-      return failure.status === 502 ? WORDS.unavailable : failure.message;
     case "signedOut":
     case "refused":
-      if (failure.status === 404 && act === "login") return WORDS.noEndpoint;
-      return (
-        failure.message ||
-        (act === "login" ? `Login failed with status ${failure.status}` : WORDS.registrationRefused)
-      );
+      return statusWords(failure.status, doing, failure.message);
   }
+}
+
+/** For what nobody foresaw. */
+export const unexpectedWords = SENTENCES.unexpected;
+
+function unreachableWords(failure: Extract<Failure, { kind: "unreachable" }>, doing: Doing): string {
+  const { reason, status } = failure;
+  if (reason === "portal" && status !== undefined && status >= 400) return statusWords(status, doing, "");
+  return {
+    network: SENTENCES.network,
+    timeout: SENTENCES.timeout,
+    portal: SENTENCES.html,
+    garbled: SENTENCES.noJson,
+    cut: SENTENCES.cut[doing],
+  }[reason];
+}
+
+function statusWords(status: number, doing: Doing, message: string): string {
+  if (status === 502) return SENTENCES.unavailable;
+  if (status === 404 && doing === "login") return SENTENCES.noEndpoint;
+  const isOwn = message !== "" && !message.startsWith("The server answered ");
+  if (isOwn) return message;
+  return doing === "login" ? `Login failed with status ${status}` : SENTENCES.refused;
 }

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { LIMITS } from "#contract/limits.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
-import { failureWords } from "#features/accounts/failure-words.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
@@ -33,16 +32,25 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     if (Object.keys(found).length > 0) return focusFirstProblem(form);
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
-    const { askToRegister, enter } = await serverPart();
-    const answer = await askToRegister(rest, key);
-    const entered = answer.ok ? await enter(answer.data, "/dashboard") : null;
-    if (entered) {
-      const [title, description] = WORDS.registrationDone;
-      toast({ title, description });
-      return onEntered("/dashboard");
+    const { askToRegister, enter, failureWords, unexpectedWords } = await serverPart();
+    try {
+      const answer = await askToRegister(rest, key);
+      if (!answer.ok) fail(failureWords(answer.failure, "registration"));
+      else if (await enter(answer.data, "/dashboard")) return welcome("/dashboard");
+      else fail(WORDS.strangeAnswer);
+    } catch {
+      fail(unexpectedWords);
     }
     setPending(false);
-    const sentence = answer.ok ? WORDS.strangeAnswer : failureWords(answer.failure, "registration");
+  };
+
+  const welcome = (path: string) => {
+    const [title, description] = WORDS.registrationDone;
+    toast({ title, description });
+    onEntered(path);
+  };
+
+  const fail = (sentence: string) => {
     setProblems({ form: sentence });
     toast({ title: WORDS.registrationFailed, description: sentence, tone: "destructive" });
   };

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { failureWords } from "#features/accounts/failure-words.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
@@ -37,11 +36,15 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstProblem(form);
     setPending(true);
-    const { askToSignIn, enter } = await serverPart();
-    const answer = await askToSignIn({ email, password, remember });
-    if (answer.ok) return arrive(answer.data, enter);
+    const { askToSignIn, enter, failureWords, unexpectedWords } = await serverPart();
+    try {
+      const answer = await askToSignIn({ email, password, remember });
+      if (answer.ok) return await arrive(answer.data, enter);
+      fail(failureWords(answer.failure, "login"));
+    } catch {
+      fail(unexpectedWords);
+    }
     setPending(false);
-    fail(failureWords(answer.failure, "login"));
   };
 
   const arrive = async (data: Parameters<Enter>[0], enter: Enter) => {

@@ -33,7 +33,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   if (!shown)
     return (
       <Sheet title={WORDS.detailsTitle} onClose={onClose}>
-        <Notice icon="flag">{WORDS.notFound}</Notice>
+        <Notice icon="flag">{bidId.trim() === "" ? WORDS.idNeeded : WORDS.notFound}</Notice>
       </Sheet>
     );
   const { bid } = shown;

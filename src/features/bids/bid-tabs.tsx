@@ -4,7 +4,8 @@ import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { EMPTY } from "#features/bids/words.ts";
+import { EMPTY, WORDS } from "#features/bids/words.ts";
+import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
@@ -18,7 +19,12 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const [chosen, setChosen] = useState<BidGroup>("active");
   const [page, setPage] = useState(1);
   const tabs = useBidTabs();
+  const isFailed = useNeverLoaded();
   if (tabs === undefined) return <ListBones />;
+  if (isFailed && tabs.all.length === 0) {
+    const [title, sentence] = WORDS.loadFailed;
+    return <LoadFailed title={title} sentence={sentence} />;
+  }
   const isManager = isStoreRole(actor.role);
   const empty: Record<BidGroup, string> = {
     active: EMPTY.active,

@@ -4,6 +4,9 @@ import type { Tone } from "#ui/notice.tsx";
 /** Every sentence of the bids. Product text sections 2, 5 and 8. */
 export const WORDS = {
   title: "Bids",
+  loadFailed: ["Error loading bids", "Failed to load your bids. Please try again."],
+  idNeeded: "Bid ID is required",
+  missing: "Bid information is missing",
   none: "No bids submitted yet",
   submitTitle: "Submit Bid",
   editTitle: "Edit Bid",

@@ -1,16 +1,31 @@
 import type { Attachment } from "#domain/tickets/ticket.ts";
+import { FileLink } from "#features/ground/file-link.tsx";
 import { Picture } from "#features/ground/picture.tsx";
 
-/** The files of a ticket or a comment. */
+/** The files of a ticket or a comment: pictures to look at, others to save. */
 export function PhotoList({ files, label }: { files: readonly Attachment[]; label: string }) {
-  if (files.length === 0) return null;
+  const photos = files.filter((file) => file.mimeType.startsWith("image/"));
+  const others = files.filter((file) => !file.mimeType.startsWith("image/"));
   return (
-    <ul className="photos" aria-label={label}>
-      {files.map((file) => (
-        <li key={file.id} className="photo">
-          <Picture file={file} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {photos.length > 0 && (
+        <ul className="photos" aria-label={label}>
+          {photos.map((file) => (
+            <li key={file.id} className="photo">
+              <Picture file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="list" aria-label={label.replace("Photos", "Files")}>
+          {others.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 // mirrored in the device database for the worker. All three names are cleared together.
 
 const KEY = "authToken";
-const ALL_KEYS = [KEY, "auth_token", "token"];
+const ALL_KEYS = [KEY, "accessToken", "token"];
 const CHANGED = "fettle:token";
 
 /** The stored token, or null; also null where the browser forbids storage. */

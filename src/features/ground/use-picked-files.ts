@@ -1,40 +1,92 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { dropFile, filesOfDraft, keepFile } from "#device/files.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { toast } from "#ui/toast.tsx";
 
-/** The files of a form: copied into the phone's database the moment they are picked. */
+/** A file on its way into the phone's database; `share` is how much of it is there, from 0 to 1. */
+interface Keeping {
+  readonly id: string;
+  readonly name: string;
+  readonly share: number;
+}
+
+/** The files of a form: copied into the phone's database the moment they are picked. Sending them is the outbox's work. */
 export function usePickedFiles(draftKey: string) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? [];
   const [problem, setProblem] = useState<string | null>(null);
-  const [isKeeping, setKeeping] = useState(false);
+  const [keeping, setKeeping] = useState<readonly Keeping[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
 
   const pick = async (picked: readonly File[]) => {
+    const wanted = picked.map((file) => ({ id: newId(), file }));
     setProblem(null);
-    setKeeping(true);
-    for (const file of picked) {
-      const refusal = reasonAgainst(file);
-      const failure = refusal ?? (await keep(file));
-      if (failure) setProblem(failure);
+    setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
+    for (const { id } of wanted) stops.current.set(id, new AbortController());
+    let kept = 0;
+    for (const { id, file } of wanted) {
+      const end = await keep(id, file);
+      if (end === "kept") kept += 1;
+      setKeeping((all) => all.filter((each) => each.id !== id));
+      stops.current.delete(id);
     }
-    setKeeping(false);
+    if (kept > 0 && kept === wanted.length)
+      toast({ title: "Upload Complete", description: "Kept on this phone." });
   };
 
-  const keep = (file: File) =>
-    keepFile(db, file, {
-      fileId: newId(),
-      draftKey,
-      chunkBytes: LIMITS.chunkBytes,
-      at: new Date().toISOString(),
-    }).then(
-      () => null,
-      (error: unknown) => storageSentence(error, file.name),
+  const keep = async (fileId: string, file: File): Promise<"kept" | "not kept"> => {
+    const signal = stops.current.get(fileId)?.signal;
+    const refusal = reasonAgainst(file);
+    if (refusal) return fail(file, refusal);
+    const onShare = (share: number) =>
+      setKeeping((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
+    try {
+      await keepFile(db, file, {
+        fileId,
+        draftKey,
+        chunkBytes: LIMITS.chunkBytes,
+        at: new Date().toISOString(),
+        onShare,
+        ...(signal ? { signal } : {}),
+      });
+      return "kept";
+    } catch (error) {
+      if (signal?.aborted) {
+        toast({ title: "Upload Cancelled" });
+        return "not kept";
+      }
+      return fail(file, storageSentence(error, file.name));
+    }
+  };
+
+  const fail = (file: File, reason: string): "not kept" => {
+    setProblem(reason);
+    toast({
+      title: "Upload Failed",
+      description: `Failed to upload ${file.name}. Please try again.`,
+      tone: "destructive",
+    });
+    return "not kept";
+  };
+
+  const drop = (fileId: string) =>
+    dropFile(db, fileId).then(
+      () => toast({ title: "File Deleted" }),
+      () => toast({ title: "Delete Failed", tone: "destructive" }),
     );
 
-  return { files, pick, problem, isKeeping, drop: (fileId: string) => dropFile(db, fileId) };
+  return {
+    files,
+    pick,
+    problem,
+    keeping,
+    isKeeping: keeping.length > 0,
+    cancel: (id: string) => stops.current.get(id)?.abort(),
+    drop,
+  };
 }
 
 function reasonAgainst(file: File): string | null {

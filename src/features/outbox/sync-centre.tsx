@@ -7,6 +7,7 @@ import { ItemMark, whereabouts } from "#features/ground/item-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useOutbox } from "#features/outbox/queries.ts";
+import { refusedWords } from "#features/outbox/failure-words.ts";
 import { actionWords, WORDS } from "#features/outbox/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -146,6 +147,7 @@ function NextTry({ dueAt }: { dueAt: number }) {
 function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined }) {
   const { db, actor } = useSignedIn();
   const { payload } = row.action;
+  const refused = refusedWords(row);
   const keepAsComment = async () => {
     if (payload.kind !== "moveTicket" || !payload.move.content) return;
     const { ticketId, files, move } = payload;
@@ -166,7 +168,8 @@ function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined })
   return (
     <Item row={row} title={title}>
       <Notice tone="red" icon="warning">
-        {row.last?.message} {row.last?.movedBy && `It was moved by ${row.last.movedBy}.`}
+        <strong>{refused.title}.</strong> {refused.description !== refused.title && refused.description}{" "}
+        {row.last?.movedBy && `It was moved by ${row.last.movedBy}.`}
       </Notice>
       {payload.kind === "moveTicket" && payload.move.content && (
         <p className="text">“{payload.move.content}”</p>

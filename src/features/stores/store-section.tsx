@@ -3,6 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { readStores } from "#device/places.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
@@ -21,6 +22,7 @@ export function StoreSection() {
   const act = useAct();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const [open, setOpen] = useState<Open>({ kind: "none" });
+  const isFailed = useNeverLoaded();
   const close = () => setOpen({ kind: "none" });
   const add = (
     <Button
@@ -38,7 +40,8 @@ export function StoreSection() {
         {stores && stores.length > 0 && add}
       </div>
       {stores === undefined && <ListBones count={2} height="4rem" />}
-      {stores?.length === 0 && (
+      {isFailed && <LoadFailed title={WORDS.loadFailed} />}
+      {stores?.length === 0 && !isFailed && (
         <Empty icon="store" action={add}>
           {WORDS.none}
         </Empty>

@@ -1,5 +1,6 @@
 /** Every sentence of the stores room. Product text sections 2, 5 and 8. */
 export const WORDS = {
+  loadFailed: "Unable to load stores. Please try again later.",
   title: "Store Management",
   add: "Add Store",
   edit: "Edit Store",

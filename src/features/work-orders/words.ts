@@ -1,5 +1,6 @@
 /** Every sentence of the work orders. Product text sections 2, 5 and 8. */
 export const WORDS = {
+  loadFailed: "Error loading work orders",
   title: "Work Orders",
   none: "No work orders yet",
   add: "Add",

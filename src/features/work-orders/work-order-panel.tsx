@@ -12,6 +12,7 @@ import {
   workOrderMoves,
 } from "#domain/work-orders/work-order.ts";
 import { ItemMark } from "#features/ground/item-mark.tsx";
+import { useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -25,6 +26,7 @@ import { exchange } from "#wire/exchange.ts";
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const { db, actor } = useSignedIn();
   const found = useLiveQuery(() => readWorkOrders(db, ticket), [db, ticket]);
+  const isFailed = useNeverLoaded();
   const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
   if (!mayReadWorkOrders(ticket, actor) || found === undefined) return null;
   if (!mayAdd && found.orders.length === 0) return null;
@@ -44,7 +46,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
         </h3>
         {mayAdd && <Generate ticket={ticket} />}
       </div>
-      {found.orders.length === 0 && <p className="quiet">{WORDS.none}</p>}
+      {found.orders.length === 0 && <p className="quiet">{isFailed ? WORDS.loadFailed : WORDS.none}</p>}
       <ul className="orders">
         {found.orders.toReversed().map((order) => (
           <Line key={order.id} order={order} parent={ticket} isWaiting={found.waitingIds.has(order.id)} />

@@ -5,6 +5,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
+import { WORDS } from "#features/workers/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
@@ -21,7 +22,8 @@ export function RateWorker({ worker, onClose }: { worker: Person; onClose: () =>
   const [key] = useState(newId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (stars === 0) return setProblem("Please select a rating");
+    if (worker.id === "") return setProblem(WORDS.noWorker);
+    if (stars === 0) return setProblem(WORDS.noStars);
     setPending(true);
     const answer = await exchange(rateWork, {
       as: credentials,
@@ -29,10 +31,14 @@ export function RateWorker({ worker, onClose }: { worker: Person; onClose: () =>
       body: { userId: worker.id, rating: stars, comment },
     });
     setPending(false);
-    if (!answer.ok) return setProblem(failureSentence(answer.failure));
+    if (!answer.ok) return fail(failureSentence(answer.failure));
     wake();
-    toast({ title: "Rating submitted successfully" });
+    toast({ title: WORDS.rated });
     onClose();
+  };
+  const fail = (sentence: string) => {
+    setProblem(sentence);
+    toast({ title: WORDS.ratingFailed, description: sentence, tone: "destructive" });
   };
   return (
     <Sheet

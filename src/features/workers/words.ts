@@ -8,5 +8,9 @@ export const WORDS = {
   updateFailed: "Failed to update maintenance worker",
   deleteFailed: "Failed to delete maintenance worker",
   needsNetwork: "Accounts are made on the server, so this needs a connection. What you type stays here.",
+  noWorker: "Unable to find vendor ID for rating",
+  noStars: "Please select a rating",
+  rated: "Vendor rating submitted successfully",
+  ratingFailed: "Failed to submit vendor rating",
   deleteAsk: "Are you sure you want to delete this maintenance worker?",
 } as const;

@@ -4,7 +4,10 @@ import type { Database } from "#server/database/database.ts";
 export const SEARCHED = `lower(t.title || ' ' || t.description || ' ' || coalesce(t.store_info->>'name', '') || ' ' || coalesce(t.store_info->>'city', ''))`;
 
 /** Gives PostgreSQL an index of letter triples over what is out for bid. Without the extension, or the right to add it, the search only is slower; the embedded database is too small to need it. design/server.md C6. */
-export async function indexForSearch(database: Database, log: (event: string, more: Record<string, unknown>) => void) {
+export async function indexForSearch(
+  database: Database,
+  log: (event: string, more: Record<string, unknown>) => void,
+) {
   if (database.kind !== "postgres") return;
   try {
     await database.query("create extension if not exists pg_trgm");

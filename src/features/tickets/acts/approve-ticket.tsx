@@ -21,6 +21,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const isRated = needsRatingFirst(ticket, actor);
 
   const submit = async () => {
+    if (isRated && ticket.assignee === null) return setProblem(WORDS.noAssignee);
     if (isRated && stars === 0) return setProblem(WORDS.rateStar);
     const refusal = await move({
       act: "approveTicket",
@@ -28,7 +29,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       first: isRated ? [ratingOf(ticket, stars, comment)] : [],
     });
     if (refusal) return setProblem(refusal.message);
-    toast({ title: WORDS.approved });
+    toast({ title: WORDS.approved, ...(isRated ? { description: WORDS.rated } : {}) });
     onClose();
   };
 

@@ -41,7 +41,11 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
     });
     if (refusal) return setProblem(refusal.message);
     const [title, description] = WORDS.statusUpdated;
-    toast({ title, description });
+    toast(
+      act === "requestBid"
+        ? { title: WORDS.outForBid, description: WORDS.keptOffline }
+        : { title, description },
+    );
     onClose();
   };
 

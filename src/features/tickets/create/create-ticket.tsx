@@ -102,7 +102,7 @@ export function CreateTicket({
             Cancel
           </Button>
           <Button type="submit" form="create-ticket" loading={isPending} disabled={picked.isKeeping}>
-            {WORDS.createButton}
+            {picked.isKeeping ? WORDS.uploading : WORDS.createButton}
           </Button>
         </div>
       }

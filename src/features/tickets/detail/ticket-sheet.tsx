@@ -11,17 +11,19 @@ import { dayOf } from "#features/ground/dates.ts";
 import { ItemMark } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
-import { useLastPull, type WholeTicket } from "#features/tickets/queries.ts";
+import type { WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { Notice, Tag } from "#ui/notice.tsx";
+import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListBones } from "#ui/states.tsx";
 
 interface TicketSheetProps {
+  readonly ticketId: string;
   readonly found: WholeTicket | null | undefined;
   readonly onClose: () => void;
   readonly onAct: (act: Act | OwnAct) => void;
@@ -33,12 +35,20 @@ interface TicketSheetProps {
 }
 
 /** Everything about one ticket, with the one act this person most likely does next in reach of the thumb. */
-export function TicketSheet({ found, onClose, onAct, commentForm, panels, onMessage }: TicketSheetProps) {
+export function TicketSheet({
+  ticketId,
+  found,
+  onClose,
+  onAct,
+  commentForm,
+  panels,
+  onMessage,
+}: TicketSheetProps) {
   const { actor } = useSignedIn();
   if (!found) {
     return (
-      <Sheet kind="side" title={found === null ? WORDS.notHere : "Ticket"} onClose={onClose}>
-        {found === null ? <NotHere /> : <ListBones />}
+      <Sheet kind="side" title="Ticket" onClose={onClose}>
+        {found === null ? <LookUp ticketId={ticketId} /> : <ListBones />}
       </Sheet>
     );
   }
@@ -78,17 +88,6 @@ export function TicketSheet({ found, onClose, onAct, commentForm, panels, onMess
         {mayComment(ticket, actor) && commentForm}
       </div>
     </Sheet>
-  );
-}
-
-function NotHere() {
-  const pull = useLastPull();
-  return (
-    <Notice icon="ticket">
-      {pull?.reachable?.isReachable === false
-        ? "This ticket is not on this phone, and there is no connection to look for it."
-        : "It was deleted, or it is no longer yours to see."}
-    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { STATUS_LOOKS } from "#features/tickets/looks.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
+import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 
 /** What happened and what was said, oldest first. A comment that came with a move stands inside it. */
@@ -25,16 +26,19 @@ export function Timeline({ found }: { found: WholeTicket }) {
       .map((comment) => ({ at: comment.createdAt, event: undefined, comment })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
-    <ol className="timeline">
-      {lines.map((line) => (
-        <Line
-          key={line.event?.id ?? line.comment?.id}
-          event={line.event}
-          comment={line.comment}
-          at={found.ofRow(line.event?.id ?? line.comment?.id ?? "")}
-        />
-      ))}
-    </ol>
+    <>
+      {found.comments.length === 0 && <p className="quiet">{WORDS.noComments}</p>}
+      <ol className="timeline">
+        {lines.map((line) => (
+          <Line
+            key={line.event?.id ?? line.comment?.id}
+            event={line.event}
+            comment={line.comment}
+            at={found.ofRow(line.event?.id ?? line.comment?.id ?? "")}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 

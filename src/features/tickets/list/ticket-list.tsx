@@ -3,6 +3,8 @@ import type { TicketFilter } from "#device/tickets.ts";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useLastPull, useTickets } from "#features/tickets/queries.ts";
+import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
+import { WORDS } from "#features/tickets/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 
@@ -14,14 +16,21 @@ interface TicketListProps {
   readonly limit: number;
   readonly onPage: (page: number) => void;
   readonly empty: { readonly words: string; readonly action?: ReactNode };
+  /** What is said when the first bringing home failed. */
+  readonly failed?: readonly [title: string, sentence?: string];
 }
 
 /** Tickets of this phone in their four states: being read, none, never brought home, and there. */
-export function TicketList({ filter, filterKey, page, limit, onPage, empty }: TicketListProps) {
+export function TicketList({ filter, filterKey, page, limit, onPage, empty, failed }: TicketListProps) {
   const found = useTickets(filter, { page, limit }, filterKey);
   const pull = useLastPull();
+  const isFailed = useNeverLoaded();
   if (found === undefined || pull === undefined) return <ListBones />;
   const isFirstTime = pull.at === undefined;
+  if (isFailed && found.total === 0) {
+    const [title, sentence] = failed ?? WORDS.loadFailed;
+    return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
+  }
   if (isFirstTime && found.total === 0) {
     if (pull.reachable?.isReachable !== false) return <ListBones />;
     return (

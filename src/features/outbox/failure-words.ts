@@ -1,0 +1,64 @@
+import type { ActionPayload } from "#domain/actions/action.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
+
+/** What a refused action is called: the product text's own sentence for it. Product text section 8, rulings D15. */
+export function refusedWords(row: OutboxRow): { readonly title: string; readonly description: string } {
+  const { title, sentence } = NAMES[row.action.payload.kind](row.action.payload as never);
+  const { last } = row;
+  const bare = sentence ?? title;
+  if (last === null) return { title, description: bare };
+  if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))
+    return { title: "Upload Failed", description: last.message };
+  if (isOwnSentence(last.message)) return { title, description: last.message };
+  return { title, description: last.status === null ? bare : `${bare}: ${last.status}` };
+}
+
+/** The server gave a reason, and not only a status. */
+const isOwnSentence = (message: string) => message !== "" && !/^The server answered \d+\.$/.test(message);
+
+interface Name {
+  readonly title: string;
+  /** Where the sentence is not the title itself. */
+  readonly sentence?: string;
+}
+type Names = {
+  readonly [Kind in ActionPayload["kind"]]: (payload: Extract<ActionPayload, { kind: Kind }>) => Name;
+};
+
+const named = (title: string) => () => ({ title });
+
+const NAMES: Names = {
+  raiseTicket: named("Failed to create ticket"),
+  editTicket: named("Failed to update ticket"),
+  deleteTicket: named("Failed to delete ticket"),
+  moveTicket: ({ act }) => ({ title: MOVES[act] ?? "Failed to update task status" }),
+  commentOnTicket: named("Failed to add comment"),
+  rateWork: () => ({ title: "Failed to submit vendor rating", sentence: "Failed to submit rating" }),
+  addWorkOrder: named("Failed to create subtask"),
+  moveWorkOrder: named("Failed to update task status"),
+  deleteWorkOrder: named("Failed to delete work order"),
+  saveStore: ({ isNew }) => ({ title: isNew ? "Failed to create store" : "Failed to update store" }),
+  deleteStore: named("Failed to delete store"),
+  saveBuilding: ({ isNew }) =>
+    isNew
+      ? { title: "Error creating building", sentence: "Failed to create building" }
+      : { title: "Error updating building", sentence: "Failed to update building" },
+  deleteBuilding: () => ({ title: "Error deleting building", sentence: "Failed to delete building" }),
+  placeBid: named("Failed to submit bid"),
+  editBid: named("Failed to update bid"),
+  withdrawBid: named("Failed to delete bid"),
+  decideBid: ({ to }) => ({ title: to === "accepted" ? "Failed to accept bid" : "Failed to reject bid" }),
+  sendMessage: named("Failed to send message"),
+  readMessages: named("Failed to mark messages as read"),
+  readNotification: named("Failed to mark notification as read"),
+  readAllNotifications: named("Failed to mark all notifications as read"),
+  updateProfile: named("Failed to update profile"),
+  suggest: named("Failed to submit suggestion"),
+};
+
+const MOVES: Partial<Record<string, string>> = {
+  completeTicket: "Failed to mark task as complete",
+  requestBid: "Failed to mark task as out for bid",
+  rejectTicket: "Failed to reject vendor completion",
+  approveTicket: "Failed to approve vendor completion",
+};
