@@ -59,7 +59,12 @@ function WithAccount({ session }: { session: Session }) {
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileActions(db)), [db]);
   const signedIn = useMemo(() => {
     const account = accountAfter(session.account, JSON.parse(profile ?? "[]") as Action[]);
-    const credentials = { token: session.token, userId: session.userId, apiBase: session.apiBase ?? "" };
+    const credentials = {
+      token: session.token,
+      userId: session.userId,
+      apiBase: session.apiBase ?? "",
+      isPlain: session.isPlain === true,
+    };
     return { account, actor: actorOf(account), db, credentials, wake };
   }, [session, profile, db, wake]);
   if (profile === undefined) return <Opening />;

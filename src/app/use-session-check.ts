@@ -29,6 +29,7 @@ export function useSessionCheck(session: Session | null | undefined): void {
           token: token ?? "",
           userId: session?.userId ?? "",
           apiBase: session?.apiBase ?? (await apiBase()),
+          isPlain: session?.isPlain === true,
         },
         timeoutMs: LIMITS.signInTimeoutMs,
       }),
@@ -45,7 +46,7 @@ async function conclude(me: Me, token: string, session: Session | null): Promise
     const account = "email" in me.data ? accountFromWire(me.data) : null;
     if (account === null || account.website !== WEBSITE) return refuseEntry();
     await (session === null
-      ? saveSession(account, token, await apiBase(), now)
+      ? saveSession(account, token, { apiBase: await apiBase(), isPlain: me.isPlain }, now)
       : refreshAccount(account, now));
     return;
   }

@@ -130,6 +130,9 @@ export const placeBid = endpoint({
   summary: "Bid on a ticket",
 });
 
+/** The query of `listBids` for one ticket. */
+export const bidsOn = (ticketId: string) => ({ taskId: ticketId });
+
 /** GET /api/external/task-bids: of a ticket (taskId), of a vendor (userId), or the caller's own view. */
 export const listBids = endpoint({
   name: "listBids",

@@ -29,5 +29,11 @@ export type Failure =
 
 /** Data, or a named failure. */
 export type Exchanged<T> =
-  | { readonly ok: true; readonly data: T; readonly replayed: boolean }
+  | {
+      readonly ok: true;
+      readonly data: T;
+      readonly replayed: boolean;
+      /** The answer came from a server that keeps to product text section 7 and no more. */
+      readonly isPlain: boolean;
+    }
   | { readonly ok: false; readonly failure: Failure };

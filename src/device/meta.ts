@@ -10,6 +10,8 @@ export interface MetaFacts {
   circuit: { failures: number; openUntil: number };
   /** The server answered the last pull with a no; null: it went well. */
   pullFailed: { message: string; at: string } | null;
+  /** What a plain server calls the things this phone named. */
+  aliases: Record<string, string>;
   reachable: { isReachable: boolean; reason: string | null; at: string };
 }
 

@@ -1,5 +1,6 @@
 import { type Action, filesOf, laneOf, ticketOf } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
 import type { LastTry, OutboxRow, OutboxState } from "#device/outbox-row.ts";
 
 // The life of a waiting action: ready → sending → gone; or sending → attention,
@@ -163,6 +164,22 @@ export async function finish(db: AccountDatabase, row: OutboxRow): Promise<void>
     await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
     await db.files.delete(fileId);
   }
+}
+
+/** A thing made on this phone is called otherwise by its server: what waits speaks of it by that name from now on, and its old address still leads to it. To be called inside the transaction that stores what came back. */
+export async function adoptName(db: AccountDatabase, local: string, theirs: string): Promise<void> {
+  if (local === theirs) return;
+  await db.ops.toCollection().modify((row) => {
+    const said = JSON.stringify(row.action.payload);
+    if (!said.includes(local)) return;
+    const payload = JSON.parse(said.replaceAll(local, theirs)) as Action["payload"];
+    Object.assign(row, {
+      action: { ...row.action, payload },
+      ticketId: ticketOf(payload),
+      lane: laneOf(payload),
+    });
+  });
+  await writeMeta(db, "aliases", { ...(await readMeta(db, "aliases")), [local]: theirs });
 }
 
 /** Tries again under a new id: a refusal is a definite "not applied", and the server may remember it under the old one. */

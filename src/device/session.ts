@@ -11,6 +11,8 @@ export interface Session {
   readonly verifiedAt: string;
   /** The server the token belongs to; empty or missing for the page's own. */
   readonly apiBase?: string;
+  /** That server knows product text section 7 alone. */
+  readonly isPlain?: boolean;
 }
 
 type DeviceDatabase = Dexie & {
@@ -26,13 +28,18 @@ device.version(1).stores({ session: "key", waiting: "userId" });
 export const readSession = async (): Promise<Session | null> => (await device.session.get("session")) ?? null;
 
 /** Signs an account in on this device. */
-export const saveSession = (account: Account, token: string, apiBase: string, at: string) =>
+export const saveSession = (
+  account: Account,
+  token: string,
+  server: { readonly apiBase: string; readonly isPlain: boolean },
+  at: string,
+) =>
   device.session.put({
     key: "session",
     userId: account.id,
     token,
     account,
-    apiBase,
+    ...server,
     state: "signed in",
     verifiedAt: at,
   });

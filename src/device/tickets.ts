@@ -2,6 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
+import { readMeta } from "#device/meta.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { isWaiting } from "#device/outbox.ts";
 
@@ -70,8 +71,15 @@ function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   return byTicket;
 }
 
-/** One ticket with its comments, its history, its own outbox rows and their files, in one read; null when this phone does not have it. */
-export const readWholeTicket = (db: AccountDatabase, id: string) =>
+/** One ticket with its comments, its history, its own outbox rows and their files, in one read; null when this phone does not have it. What a plain server renamed is found under its first name too. */
+export async function readWholeTicket(db: AccountDatabase, id: string) {
+  const found = await readByName(db, id);
+  if (found !== null) return found;
+  const renamed = (await readMeta(db, "aliases"))?.[id];
+  return renamed === undefined ? null : readByName(db, renamed);
+}
+
+const readByName = (db: AccountDatabase, id: string) =>
   db.transaction("r", [db.tickets, db.comments, db.events, db.ops, db.files], async () => {
     const [base, said, done, rows] = await Promise.all([
       db.tickets.get(id),

@@ -9,6 +9,7 @@ import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { type Spoken, requestOf } from "#sync/request-of.ts";
+import { isForm, sendPlainly } from "#sync/send-plainly.ts";
 import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
 import { uploadStep } from "#sync/upload-file.ts";
 import { type Credentials, exchange, failureFrom } from "#wire/exchange.ts";
@@ -54,7 +55,7 @@ export async function drainOutbox(
 async function credentials(userId: string, outside: Outside): Promise<Credentials | null> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return null;
-  return { token: session.token, userId, apiBase: session.apiBase ?? "" };
+  return { token: session.token, userId, apiBase: session.apiBase ?? "", isPlain: session.isPlain === true };
 }
 
 async function oneRound(
@@ -64,18 +65,27 @@ async function oneRound(
   outside: Outside,
 ): Promise<Failure | null | "nothing"> {
   const rows = await waitingRows(db);
-  const files = await filesOf(db, rows);
+  const files = await filesOf(db, rows, as);
   const now = outside.nowMs();
   const small = sendable(await blockedBy(db, rows), rows, files, now);
-  if (small.length > 0) return sendBatch(db, fence, { rows: small, files, as, outside });
+  // A plain server gives things names of its own: what follows has to hear of them first.
+  const chosen = as.isPlain ? small.slice(0, 1) : small;
+  if (chosen.length > 0) return sendBatch(db, fence, { rows: chosen, files, as, outside });
   const file = nextFile(rows, files, now);
   return file === null ? "nothing" : sendFile(db, fence, { file, rows, as, outside });
 }
 
-async function filesOf(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Map<string, FileRow>> {
+async function filesOf(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+  as: Credentials,
+): Promise<Map<string, FileRow>> {
   const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const inForms = new Set(as.isPlain ? rows.filter(isForm).flatMap((row) => row.fileIds) : []);
   return new Map(
-    found.filter((file): file is FileRow => file !== undefined).map((file) => [file.fileId, file]),
+    found
+      .filter((file): file is FileRow => file !== undefined)
+      .map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
   );
 }
 
@@ -156,6 +166,7 @@ async function sendBatch(
   }));
   const [only, ...more] = spoken;
   if (only === undefined) return null;
+  if (as.isPlain) return sendToPlain(db, fence, { ...only, files, as, outside });
   return more.length === 0
     ? sendAlone(db, fence, { ...only, as, outside })
     : sendTogether(db, fence, { spoken, as, outside });
@@ -172,6 +183,34 @@ async function sendAlone(
     await waitForNetwork(db, [row], fence, answer.failure, outside);
   else await settleFailure(db, row, fence, answer.failure, outside);
   return answer.ok ? null : answer.failure;
+}
+
+async function sendToPlain(
+  db: AccountDatabase,
+  fence: number,
+  {
+    row,
+    call,
+    files,
+    as,
+    outside,
+  }: {
+    row: OutboxRow;
+    call: Spoken;
+    files: ReadonlyMap<string, FileRow>;
+    as: Credentials;
+    outside: Outside;
+  },
+): Promise<Failure | null> {
+  const sent = await sendPlainly(db, row, { call, files, as });
+  if (sent.ok) {
+    const { body, serverId } = sent;
+    await settleSuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], outside);
+    return null;
+  }
+  if (sent.failure.kind === "unreachable") await waitForNetwork(db, [row], fence, sent.failure, outside);
+  else await settleFailure(db, row, fence, sent.failure, outside);
+  return sent.failure;
 }
 
 async function sendTogether(

@@ -9,9 +9,10 @@ import { z } from "#contract/zod.ts";
 import { commentOf, eventOf, localKey, ticketAfter } from "#domain/actions/overlay.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { finish, park, putBack } from "#device/outbox.ts";
+import { adoptName, finish, park, putBack } from "#device/outbox.ts";
 import type { FileRow, LastTry, OutboxRow } from "#device/outbox-row.ts";
 import { refreshAccount } from "#device/session.ts";
+import { madeId } from "#sync/send-plainly.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 
@@ -19,6 +20,8 @@ import { nowIso, type Outside } from "#sync/outside.ts";
 export interface Answered {
   readonly row: OutboxRow;
   readonly body: unknown;
+  /** The name a plain server gave to what was made; ours is the same as the phone's. */
+  readonly serverId?: string;
 }
 
 /** The server has them: its answers become truth here, the photos stay readable under their new keys, the rows go. One transaction for all, so that screens change once. */
@@ -45,15 +48,18 @@ export async function settleSuccesses(
       db.messages,
       db.notifications,
       db.journal,
+      db.meta,
     ],
     async () => {
-      for (const { row, body } of answered) {
+      for (const { row, body, serverId } of answered) {
         const files = (await db.files.bulkGet([...row.fileIds])).filter(
           (file): file is FileRow => file !== undefined,
         );
         await storeAnswer(db, row, body, files);
         await keepPhotos(db, files, outside.nowMs());
         await finish(db, row);
+        const local = madeId(row.action.payload);
+        if (serverId !== undefined && local !== null) await adoptName(db, local, serverId);
         await db.journal.add({ at, event: "sent", opId: row.opId, detail: row.action.payload.kind });
       }
     },

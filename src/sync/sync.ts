@@ -7,6 +7,7 @@ import { bringPictures } from "#sync/bring-pictures.ts";
 import { drainOutbox, noteReachability } from "#sync/drain-outbox.ts";
 import { oneAtATime } from "#sync/one-at-a-time.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
+import { pullPlainly } from "#sync/pull-plainly.ts";
 import { pullChanges } from "#sync/pull-changes.ts";
 
 const HEARTBEAT_MS = 5_000;
@@ -48,8 +49,13 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
 async function bringHome(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return;
-  const as = { token: session.token, userId, apiBase: session.apiBase ?? "" };
-  const failure = await pullChanges(db, as, outside);
+  const as = {
+    token: session.token,
+    userId,
+    apiBase: session.apiBase ?? "",
+    isPlain: session.isPlain === true,
+  };
+  const failure = await (as.isPlain ? pullPlainly : pullChanges)(db, as, outside);
   await noteReachability(db, failure, outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);

@@ -1,6 +1,8 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import type { Exchanged, Failure } from "#contract/failures.ts";
+import { fromPlain } from "#contract/plain/answers.ts";
+import { textIn, thingIn } from "#contract/plain/loose.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -9,6 +11,8 @@ export interface Credentials {
   readonly token: string;
   readonly userId: string;
   readonly apiBase: string;
+  /** That server knows product text section 7 alone: no mark, no keys, other spellings. */
+  readonly isPlain: boolean;
 }
 
 /** What varies from one exchange to the next. */
@@ -16,6 +20,8 @@ export interface Ask {
   readonly as?: Credentials | null;
   /** Where a call goes that nobody is signed in for; empty for the page's own server. */
   readonly base?: string;
+  /** Nobody knows yet what kind of server answers: one without our mark will do, if its answer can be read. */
+  readonly isTolerant?: boolean;
   readonly names?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -32,17 +38,24 @@ export async function exchange<Answer extends z.core.$ZodType>(
 ): Promise<Exchanged<z.output<Answer>>> {
   const answer = await send(promise, ask);
   if ("kind" in answer) return { ok: false, failure: answer };
-  const read = await jsonOf(answer);
+  const isPlain = answer.headers.get("x-fettle") !== "1";
+  const mayBePlain = ask.as?.isPlain === true || ask.isTolerant === true;
+  const read = await jsonOf(answer, mayBePlain);
   if ("kind" in read) return { ok: false, failure: read };
   const { body } = read;
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
-  const parsed = z.safeParse(promise.answer, body);
-  if (!parsed.success)
-    return {
-      ok: false,
-      failure: { kind: "outdated", message: "This app does not understand the server's answer." },
-    };
-  return { ok: true, data: parsed.data, replayed: answer.headers.get("idempotent-replayed") === "true" };
+  const parsed = z.safeParse(promise.answer, isPlain ? fromPlain(promise.name, body, ask.names ?? {}) : body);
+  if (parsed.success) {
+    const replayed = answer.headers.get("idempotent-replayed") === "true";
+    return { ok: true, data: parsed.data, replayed, isPlain };
+  }
+  // What a plain server says to a write is often "not shown": that it said yes is what counts.
+  if (isPlain && promise.method !== "GET" && ask.as)
+    return { ok: true, data: body as z.output<Answer>, replayed: false, isPlain };
+  return {
+    ok: false,
+    failure: { kind: "outdated", message: "This app does not understand the server's answer." },
+  };
 }
 
 /** Reads a file's bytes. */
@@ -58,27 +71,43 @@ export async function fetchBytes(
   );
   if ("kind" in answer) return answer;
   if (!answer.ok) {
-    const read = await jsonOf(answer);
+    const read = await jsonOf(answer, as.isPlain);
     return "kind" in read ? read : failureFrom(answer, read.body);
   }
-  if (answer.headers.get("x-fettle") !== "1") return { kind: "unreachable", reason: "portal" };
+  if (as.isPlain && /json/.test(answer.headers.get("content-type") ?? ""))
+    return followLink(await jsonOf(answer, true), timeoutMs);
+  if (!as.isPlain && answer.headers.get("x-fettle") !== "1") return lost("portal");
+  return bytesOf(answer);
+}
+
+async function bytesOf(answer: Response): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
   try {
     return {
       bytes: await answer.arrayBuffer(),
       mimeType: answer.headers.get("content-type") ?? "application/octet-stream",
     };
   } catch {
-    return { kind: "unreachable", reason: "network" };
+    return lost("cut");
   }
+}
+
+/** A plain server may answer with where the bytes lie; the token is not for that place. */
+async function followLink(read: { body: unknown } | Failure, timeoutMs: number) {
+  if ("kind" in read) return read;
+  const link = textIn(thingIn(read.body, "data"), "downloadUrl", "url");
+  const answer = link === "" ? lost("garbled") : await attempt(link, {}, timeoutMs);
+  return "kind" in answer ? answer : bytesOf(answer);
 }
 
 function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
   const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
   const url = `${ask.as?.apiBase ?? ask.base ?? ""}${pathOf(promise, ask.names)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
-  if (ask.as)
-    Object.assign(headers, { authorization: `Bearer ${ask.as.token}`, "x-fettle-user": ask.as.userId });
-  if (ask.key !== undefined) headers["idempotency-key"] = ask.key;
+  const isPlain = ask.as?.isPlain === true;
+  if (ask.as) headers["authorization"] = `Bearer ${ask.as.token}`;
+  // A plain server on another origin may not allow our own headers.
+  if (ask.as && !isPlain) headers["x-fettle-user"] = ask.as.userId;
+  if (ask.key !== undefined && !isPlain) headers["idempotency-key"] = ask.key;
   if (ask.body !== undefined) headers["content-type"] = "application/json";
   const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
   return attempt(url, { method: promise.method, headers, body }, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
@@ -105,8 +134,9 @@ const lost = (reason: Extract<Failure, { kind: "unreachable" }>["reason"]): Fail
 });
 
 /** Only JSON with our mark is our answer: a sign-in portal answers 200 too. */
-async function jsonOf(answer: Response): Promise<{ body: unknown } | Failure> {
-  if (answer.headers.get("x-fettle") !== "1")
+async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: unknown } | Failure> {
+  const isJson = /json/.test(answer.headers.get("content-type") ?? "");
+  if (answer.headers.get("x-fettle") !== "1" && !(mayBePlain && isJson))
     return { kind: "unreachable", reason: "portal", status: answer.status };
   let text: string;
   try {

@@ -36,7 +36,8 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     try {
       const answer = await askToRegister(rest, key);
       if (!answer.ok) fail(failureWords(answer.failure, "registration"));
-      else if (await enter(answer.data, "/dashboard")) return welcome("/dashboard");
+      else if (await enter(answer, "/dashboard")) return welcome("/dashboard");
+      else if (answer.data.token === "") return welcome("/login");
       else fail(WORDS.strangeAnswer);
     } catch {
       fail(unexpectedWords);
@@ -46,7 +47,7 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
 
   const welcome = (path: string) => {
     const [title, description] = WORDS.registrationDone;
-    toast({ title, description });
+    toast({ title, description: path === "/login" ? `${description} Please sign in.` : description });
     onEntered(path);
   };
 

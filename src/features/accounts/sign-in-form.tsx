@@ -39,7 +39,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     const { askToSignIn, enter, failureWords, unexpectedWords } = await serverPart();
     try {
       const answer = await askToSignIn({ email, password, remember });
-      if (answer.ok) return await arrive(answer.data, enter);
+      if (answer.ok) return await arrive(answer, enter);
       fail(failureWords(answer.failure, "login"));
     } catch {
       fail(unexpectedWords);
@@ -47,13 +47,17 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     setPending(false);
   };
 
-  const arrive = async (data: Parameters<Enter>[0], enter: Enter) => {
-    if (data.user.website !== WEBSITE) {
+  const arrive = async (answer: Parameters<Enter>[0], enter: Enter) => {
+    const { data } = answer;
+    if (data.token !== "" && data.user.website !== WEBSITE) {
       setPending(false);
       return fail(WORDS.accessDenied[1], WORDS.accessDenied[0]);
     }
-    const entered = await enter(data, wanted);
-    if (entered === null) return fail(WORDS.strangeAnswer);
+    const entered = await enter(answer, wanted);
+    if (entered === null) {
+      setPending(false);
+      return fail(WORDS.strangeAnswer);
+    }
     const [title, description] = entered.isComplete ? WORDS.loginDone : WORDS.profileIncomplete;
     toast({ title, description });
     onEntered(entered.path);

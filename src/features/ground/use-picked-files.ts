@@ -48,7 +48,7 @@ export function usePickedFiles(draftKey: string) {
         fileId,
         draftKey,
         chunkBytes: LIMITS.chunkBytes,
-        at: new Date().toISOString(),
+        at: now(),
         onShare,
         ...(signal ? { signal } : {}),
       });
@@ -88,6 +88,8 @@ export function usePickedFiles(draftKey: string) {
     drop,
   };
 }
+
+const now = () => new Date().toISOString();
 
 function reasonAgainst(file: File): string | null {
   if (file.size === 0) return `${file.name} is empty.`;

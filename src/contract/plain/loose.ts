@@ -1,0 +1,57 @@
+// Reading what a server says that keeps to product text section 7 and no more: double
+// names, lists bare or wrapped, numbers as text. Nothing here throws.
+
+/** Anything with named parts. */
+export type Loose = Readonly<Record<string, unknown>>;
+
+/** The value as something with named parts; empty when it is not. */
+export const asLoose = (value: unknown): Loose =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+
+/** The first of these names that holds anything. */
+export const firstOf = (from: Loose, ...names: readonly string[]): unknown =>
+  names.map((name) => from[name]).find((value) => value !== undefined && value !== null && value !== "");
+
+/** The first of these names as text; numbers count as text; null when there is none. */
+export function textOrNull(from: Loose, ...names: readonly string[]): string | null {
+  const value = firstOf(from, ...names);
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
+}
+
+/** The same, empty when there is none. */
+export const textIn = (from: Loose, ...names: readonly string[]) => textOrNull(from, ...names) ?? "";
+
+/** The first of these names as a number; null when there is none that is one. "$1,234.50" is one. */
+export function numberOrNull(from: Loose, ...names: readonly string[]): number | null {
+  const value = firstOf(from, ...names);
+  if (value === undefined) return null;
+  const number = Number(String(value).replaceAll(/[$,\s]/g, ""));
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The same, 0 when there is none. */
+export const numberIn = (from: Loose, ...names: readonly string[]) => numberOrNull(from, ...names) ?? 0;
+
+/** A list: the answer itself, or under the first of these names, or under `data` once more. */
+export function listIn(body: unknown, ...names: readonly string[]): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  const found = firstOf(asLoose(body), ...names, "data");
+  if (Array.isArray(found)) return found;
+  return found === undefined ? [] : listIn(found, ...names);
+}
+
+/** One thing: under the first of these names, or the answer itself. */
+export const thingIn = (body: unknown, ...names: readonly string[]): Loose => {
+  const found = asLoose(firstOf(asLoose(body), ...names));
+  return Object.keys(found).length > 0 ? found : asLoose(body);
+};
+
+/** An instant as ISO 8601; the beginning of time when it is none. */
+export function instantIn(from: Loose, ...names: readonly string[]): string {
+  const at = new Date(textIn(from, ...names));
+  return Number.isNaN(at.getTime()) ? new Date(0).toISOString() : at.toISOString();
+}
+
+/** The same, null when there is none. */
+export const instantOrNull = (from: Loose, ...names: readonly string[]) =>
+  textOrNull(from, ...names) === null ? null : instantIn(from, ...names);
