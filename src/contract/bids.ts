@@ -65,6 +65,9 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   ticketId: wire.taskId,
   vendorId: wire.userId,
   amountCents: centsFromAmount(wire.estimatedCost) ?? 0,
+  ...(centsFromAmount(wire.estimatedCost) === null
+    ? { amountText: wire.estimatedCost.replace(/^\$/, "") }
+    : {}),
   description: wire.description,
   scheduleDate: wire.scheduleDate,
   scheduleTime: wire.scheduleTime,

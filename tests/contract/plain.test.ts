@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { signIn, usersByRole, whoAmI } from "#contract/accounts.ts";
-import { listBids } from "#contract/bids.ts";
+import { bidFromWire, listBids } from "#contract/bids.ts";
 import { fromPlain } from "#contract/plain/answers.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { listComments, listTickets, listWorkOrders } from "#contract/tickets.ts";
 import { z } from "#contract/zod.ts";
+import { amountOf } from "#domain/bids/bid.ts";
 
 // What a server that keeps to product text section 3 may say, and what we make of it.
 
@@ -92,4 +93,16 @@ describe("lists of a plain server", () => {
     "nonsense (%j) is an empty or harmless list, never an error",
     (body) => expect(() => read(listTickets, body)).not.toThrow(),
   );
+});
+
+test.each([
+  ["$1,234.50", "$1,234.50"],
+  ["1234.5", "$1,234.50"],
+  ["call me", "$call me"],
+  ["", "N/A"],
+])("a bid amount given as '%s' is shown as %s", (estimatedCost, shown) => {
+  const { bids } = read(listBids, { bids: [{ id: 1, taskId: 2, userId: 7, estimatedCost }] }) as {
+    bids: Parameters<typeof bidFromWire>[0][];
+  };
+  expect(bids.map((bid) => amountOf(bidFromWire(bid)))).toEqual([shown]);
 });

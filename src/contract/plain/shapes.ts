@@ -219,14 +219,15 @@ export function plainBid(from: Loose): z.output<typeof wireBid> {
   const of = asLoose(from["task"]);
   const store = asLoose(firstOf(of, "storeInfo", "store"));
   const bidder = asLoose(firstOf(from, "bidder", "user"));
-  const amount = numberIn(from, "estimatedCost", "amount");
+  const said = textIn(from, "estimatedCost", "amount");
+  const amount = numberOrNull(from, "estimatedCost", "amount");
   const ticketId = textIn(from, "taskId", "task_id") || textIn(of, "id");
   return {
     id: textIn(from, "id", "_id"),
     taskId: ticketId,
     userId: textIn(from, "userId", "user_id") || textIn(bidder, "id"),
-    estimatedCost: `$${amount.toFixed(2)}`,
-    amount,
+    estimatedCost: amount === null ? said : `$${amount.toFixed(2)}`,
+    amount: amount ?? 0,
     description: textIn(from, "description"),
     scheduleDate: textIn(from, "scheduleDate", "schedule_date"),
     scheduleTime: textIn(from, "scheduleTime", "schedule_time"),

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { BidStatus } from "#domain/bids/bid-status.ts";
-import { centsFromAmount } from "#domain/money.ts";
+import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
 import type { Status } from "#domain/tickets/status.ts";
@@ -38,6 +38,8 @@ export interface Bid {
   readonly ticketId: string;
   readonly vendorId: string;
   readonly amountCents: number;
+  /** What another server gave for an amount that is none, empty when it gave nothing; only then present. */
+  readonly amountText?: string;
   readonly description: string;
   readonly scheduleDate: string;
   readonly scheduleTime: string;
@@ -51,6 +53,12 @@ export interface Bid {
   readonly version: number;
   readonly ticket: TicketOfBid;
   readonly bidder: Bidder | null;
+}
+
+/** A bid's amount for people: "$1,234.50"; what is no number raw behind a $, a missing one 'N/A'. Product text section 5. */
+export function amountOf(bid: Pick<Bid, "amountCents" | "amountText">): string {
+  if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
+  return bid.amountText === "" ? "N/A" : `$${bid.amountText}`;
 }
 
 /** The fields of the bid form, as typed. */

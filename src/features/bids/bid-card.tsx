@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ShownBid } from "#device/market.ts";
-import { mayChangeBid } from "#domain/bids/bid.ts";
-import { dollarsFromCents } from "#domain/money.ts";
+import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
 import { ItemMark } from "#features/ground/item-mark.tsx";
@@ -33,7 +32,7 @@ export function BidCard({
     <article className="bidcard" data-bid={bid.id}>
       <div className="row apart tight">
         <div className="row tight">
-          <span className="amount">{dollarsFromCents(bid.amountCents)}</span>
+          <span className="amount">{amountOf(bid)}</span>
           <Tag tone={tone}>{label}</Tag>
         </div>
         {isWaiting && <ItemMark at={{ kind: "waiting" }} />}

@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ShownBid } from "#device/market.ts";
-import { mayChangeBid } from "#domain/bids/bid.ts";
-import { dollarsFromCents } from "#domain/money.ts";
+import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
@@ -78,7 +77,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
 function Facts({ shown: { bid } }: { shown: ShownBid }) {
   const { label, tone } = STATUS_LOOKS[bid.status];
   const lines: [string, string][] = [
-    ["Bid amount", dollarsFromCents(bid.amountCents)],
+    ["Bid amount", amountOf(bid)],
     ["Scheduled", `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
     ["Submitted", dayOf(bid.createdAt)],
     ["Client", bid.ticket.authorName],

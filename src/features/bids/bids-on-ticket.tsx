@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { type Bid, decideBid, isActiveBid, mayBid } from "#domain/bids/bid.ts";
+import { amountOf, type Bid, decideBid, isActiveBid, mayBid } from "#domain/bids/bid.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
-import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
@@ -95,7 +94,7 @@ function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
         >
           <p>
             {asked === "accepted"
-              ? `${who} gets the job for ${dollarsFromCents(bid.amountCents)}. The other bids on this ticket are rejected.`
+              ? `${who} gets the job for ${amountOf(bid)}. The other bids on this ticket are rejected.`
               : `${who} is told that this bid was rejected.`}
           </p>
         </Confirm>
