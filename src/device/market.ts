@@ -2,7 +2,7 @@ import { bidsAfter, workOrdersAfter } from "#domain/actions/overlay.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { isWaiting, waitingActions } from "#device/outbox.ts";
+import { isWaiting, withWaiting } from "#device/outbox.ts";
 
 /** A bid as it will be, and whether something of it still waits on this phone. */
 export interface ShownBid {
@@ -12,10 +12,9 @@ export interface ShownBid {
 
 /** All bids this account may see as they will be, the newest first. */
 export async function readBids(db: AccountDatabase): Promise<readonly ShownBid[]> {
-  const [base, waiting] = await Promise.all([
+  const [base, waiting] = await withWaiting(db, db.bids, () =>
     db.bids.orderBy("createdAt").reverse().toArray(),
-    waitingActions(db),
-  ]);
+  );
   const own = new Set(waiting.flatMap(({ payload }) => ("bid" in payload ? [payload.bid.id] : [])));
   return bidsAfter(base, waiting)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -33,10 +32,12 @@ export async function readWorkOrders(
   db: AccountDatabase,
   parent: Ticket,
 ): Promise<{ orders: readonly Ticket[]; waitingIds: ReadonlySet<string> }> {
-  const [base, rows] = await Promise.all([
-    db.tickets.where("parentId").equals(parent.id).toArray(),
-    db.ops.where("ticketId").equals(parent.id).sortBy("seq"),
-  ]);
+  const [base, rows] = await db.transaction("r", db.tickets, db.ops, () =>
+    Promise.all([
+      db.tickets.where("parentId").equals(parent.id).toArray(),
+      db.ops.where("ticketId").equals(parent.id).sortBy("seq"),
+    ]),
+  );
   const waiting = rows.filter(isWaiting).map((row) => row.action);
   const newestFirst = base.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return {

@@ -1,3 +1,4 @@
+import type { Table } from "dexie";
 import { type Action, filesOf, laneOf, ticketOf } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
@@ -84,7 +85,16 @@ export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equa
 export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equals("discarded").sortBy("seq");
 
 /** The actions screens add to the server's rows: what waits, not what was refused. */
-export const waitingActions = async (db: AccountDatabase) => (await waitingRows(db)).map((row) => row.action);
+export const waitingActions = (db: AccountDatabase) =>
+  waitingRows(db).then((rows) => rows.map((row) => row.action));
+
+/** What was read of some table, together with the actions that wait over it, as of one moment: read apart, a thing that is just being acknowledged would be in neither, and vanish for a blink. */
+export const withWaiting = <T>(
+  db: AccountDatabase,
+  table: Table,
+  read: () => Promise<T>,
+): Promise<[T, Action[]]> =>
+  db.transaction("r", table, db.ops, () => Promise.all([read(), waitingActions(db)]));
 
 /** Of the own profile. */
 export const waitingProfileActions = async (db: AccountDatabase) =>

@@ -3,11 +3,11 @@ import type { Role } from "#domain/accounts/role.ts";
 import { storesAfter } from "#domain/actions/overlay.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { waitingActions } from "#device/outbox.ts";
+import { withWaiting } from "#device/outbox.ts";
 
 /** The stores of this account as they will be, the default one first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
-  const [base, waiting] = await Promise.all([db.stores.toArray(), waitingActions(db)]);
+  const [base, waiting] = await withWaiting(db, db.stores, () => db.stores.toArray());
   return storesAfter(base, waiting).toSorted(
     (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
   );

@@ -3,7 +3,7 @@ import type { Building } from "#domain/buildings/building.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { waitingActions } from "#device/outbox.ts";
+import { withWaiting } from "#device/outbox.ts";
 
 /** A conversation with one person. */
 export interface Conversation {
@@ -17,7 +17,9 @@ export interface Conversation {
 export async function readMessages(
   db: AccountDatabase,
 ): Promise<{ messages: readonly Message[]; waitingIds: ReadonlySet<string> }> {
-  const [base, waiting] = await Promise.all([db.messages.orderBy("createdAt").toArray(), waitingActions(db)]);
+  const [base, waiting] = await withWaiting(db, db.messages, () =>
+    db.messages.orderBy("createdAt").toArray(),
+  );
   return {
     messages: messagesAfter(base, waiting),
     waitingIds: new Set(
@@ -44,15 +46,14 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
 
 /** The notifications as they will be, the newest first. */
 export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
-  const [base, waiting] = await Promise.all([
+  const [base, waiting] = await withWaiting(db, db.notifications, () =>
     db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
-    waitingActions(db),
-  ]);
+  );
   return notificationsAfter(base, waiting);
 }
 
 /** The buildings as they will be, by name. */
 export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
-  const [base, waiting] = await Promise.all([db.buildings.toArray(), waitingActions(db)]);
+  const [base, waiting] = await withWaiting(db, db.buildings, () => db.buildings.toArray());
   return buildingsAfter(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
 }

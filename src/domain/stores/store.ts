@@ -1,4 +1,3 @@
-import { type Outcome, refuse } from "#domain/refusal.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 
 /** A place with an owner; tickets are raised for it. */
@@ -32,13 +31,19 @@ export interface StoreForm {
   readonly isDefault: boolean;
 }
 
-/** Name, location and address are needed. Product text section 5. */
-export function checkStore(form: Pick<StoreForm, "name" | "location" | "address">): Outcome<object> {
-  if (form.name.trim() === "") return refuse("invalid_input", "Store name is required", "name");
-  if (form.location.trim() === "") return refuse("invalid_input", "Store location is required", "location");
-  if (form.address.trim() === "") return refuse("invalid_input", "Store address is required", "address");
-  return { ok: true };
-}
+const NEEDED = {
+  name: "Store name is required",
+  location: "Store location is required",
+  address: "Store address is required",
+} as const;
+
+/** What is missing, by field: name, location and address are needed. Product text section 5. */
+export const storeProblems = (
+  form: Pick<StoreForm, keyof typeof NEEDED>,
+): Partial<Record<keyof typeof NEEDED, string>> =>
+  Object.fromEntries(
+    Object.entries(NEEDED).filter(([field]) => form[field as keyof typeof NEEDED].trim() === ""),
+  );
 
 /** The copy of a store that a ticket keeps. */
 export const storeInfoFrom = (store: Store): StoreInfo => ({

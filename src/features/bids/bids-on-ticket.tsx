@@ -71,6 +71,7 @@ function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const [asked, setAsked] = useState<"accepted" | "rejected" | null>(null);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   const decide = async (to: "accepted" | "rejected") => {
+    if (bid.vendorId === "") return toast({ title: WORDS.missing, tone: "destructive" });
     await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }]);
     toast({ title: to === "accepted" ? WORDS.accepted : WORDS.rejected, description: WORDS.kept });
     setAsked(null);

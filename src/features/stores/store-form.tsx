@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { readPeople } from "#device/places.ts";
-import { checkStore, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
+import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -29,16 +29,15 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
   const act = useAct();
   const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]) ?? [];
   const [form, setForm] = useState<Fields>(store ? fieldsOf(store) : EMPTY);
-  const [problem, setProblem] = useState<{ field?: string; message: string } | null>(null);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
 
   const submit = useOnce(async () => {
-    const checked = checkStore(form);
-    if (!checked.ok) {
-      setProblem({ message: checked.message, ...(checked.field ? { field: checked.field } : {}) });
-      document.querySelector<HTMLElement>(`dialog[open] [name="${checked.field}"]`)?.focus();
-      return;
-    }
+    const found = storeProblems(form);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined)
+      return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
     setPending(true);
     await act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form }]);
     onClose();
@@ -74,7 +73,7 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
             label={LABELS[field]}
             name={field}
             value={form[field]}
-            error={problem?.field === field ? problem.message : undefined}
+            error={problems[field]}
             onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })}
           />
         ))}

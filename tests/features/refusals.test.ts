@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { ActionPayload } from "#domain/actions/action.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
+import { refusedWords } from "#features/outbox/failure-words.ts";
+
+// What a person is told when the server refuses what waited: product text section 8, word for word.
+
+const row = (payload: object, last: { status: number | null; message: string }): OutboxRow => ({
+  seq: 1,
+  opId: "op",
+  userId: "me",
+  lane: "lane",
+  ticketId: null,
+  v: 1,
+  action: {
+    opId: "op",
+    actor: { id: "me", name: "Me", role: "Vendor" },
+    at: "",
+    payload: payload as ActionPayload,
+  },
+  deps: [],
+  fileIds: [],
+  state: "attention",
+  attempts: 1,
+  firstSentAt: null,
+  dueAt: 0,
+  lease: null,
+  last: { kind: "refused", code: null, movedBy: null, at: "", ...last },
+});
+
+const CASES: readonly [payload: object, title: string, sentence?: string][] = [
+  [{ kind: "raiseTicket" }, "Failed to create ticket"],
+  [{ kind: "editTicket" }, "Failed to update ticket"],
+  [{ kind: "deleteTicket" }, "Failed to delete ticket"],
+  [{ kind: "addWorkOrder" }, "Failed to create subtask"],
+  [{ kind: "deleteWorkOrder" }, "Failed to delete work order"],
+  [{ kind: "saveStore", isNew: true }, "Failed to create store"],
+  [{ kind: "saveStore", isNew: false }, "Failed to update store"],
+  [{ kind: "deleteStore" }, "Failed to delete store"],
+  [{ kind: "saveBuilding", isNew: true }, "Error creating building", "Failed to create building"],
+  [{ kind: "saveBuilding", isNew: false }, "Error updating building", "Failed to update building"],
+  [{ kind: "deleteBuilding" }, "Error deleting building", "Failed to delete building"],
+  [{ kind: "placeBid" }, "Failed to submit bid"],
+  [{ kind: "editBid" }, "Failed to update bid"],
+  [{ kind: "withdrawBid" }, "Failed to delete bid"],
+  [{ kind: "decideBid", to: "accepted" }, "Failed to accept bid"],
+  [{ kind: "decideBid", to: "rejected" }, "Failed to reject bid"],
+  [{ kind: "moveTicket", act: "completeTicket" }, "Failed to mark task as complete"],
+  [{ kind: "moveTicket", act: "requestBid" }, "Failed to mark task as out for bid"],
+  [{ kind: "moveTicket", act: "rejectTicket" }, "Failed to reject vendor completion"],
+  [{ kind: "moveTicket", act: "approveTicket" }, "Failed to approve vendor completion"],
+  [{ kind: "moveTicket", act: "startWork" }, "Failed to update task status"],
+  [{ kind: "commentOnTicket" }, "Failed to add comment"],
+  [{ kind: "rateWork" }, "Failed to submit vendor rating", "Failed to submit rating"],
+  [{ kind: "sendMessage" }, "Failed to send message"],
+  [{ kind: "readNotification" }, "Failed to mark notification as read"],
+  [{ kind: "readAllNotifications" }, "Failed to mark all notifications as read"],
+  [{ kind: "updateProfile" }, "Failed to update profile"],
+  [{ kind: "suggest" }, "Failed to submit suggestion"],
+];
+
+test.each(CASES)("%j refused: %s", (payload, title, sentence = title) => {
+  const told = row(payload, { status: 409, message: "It was closed by Ann." });
+  expect(refusedWords(told)).toEqual({ title, description: "It was closed by Ann." });
+  const bare = row(payload, { status: 409, message: "The server answered 409." });
+  expect(refusedWords(bare)).toEqual({ title, description: `${sentence}: 409` });
+});
+
+test.each([
+  "Failed to initiate upload: 507",
+  "Failed to upload chunk 3: The part is missing",
+  "No ETag received for part 2",
+])("a file the server does not take: %s", (message) =>
+  expect(refusedWords(row({ kind: "commentOnTicket" }, { status: 507, message }))).toEqual({
+    title: "Upload Failed",
+    description: message,
+  }),
+);
