@@ -13,6 +13,7 @@ import { placesOf } from "#app/places.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
@@ -71,6 +72,7 @@ export const Frame = memo(function Frame() {
       </header>
       <main id="main">
         <NewVersion />
+        <StorageWatch />
         <Suspense fallback={<Opening />}>
           <Behind isCovered={isCovered}>
             <Screens isComplete={isProfileComplete(account)} />

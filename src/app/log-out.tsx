@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import { markLeft } from "#app/leaving.ts";
 import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
+import { forgetAll, forgetCopies } from "#device/unsent.ts";
 import { clearSession } from "#device/session.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { type SignedIn, useSignedIn } from "#features/ground/signed-in.ts";
@@ -11,6 +12,8 @@ import { clearToken } from "#features/ground/token.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 import { exchange } from "#wire/exchange.ts";
+
+const DISCARD = "discard";
 
 /** With nothing unsent it simply leaves; else it says what waits and keeps it by default. */
 export function LogOut({ onClose }: { onClose: () => void }) {
@@ -23,6 +26,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (unsent === 0) void leave(signedIn, "nothing unsent");
   }, [unsent]);
+  const [typed, setTyped] = useState<string | null>(null);
   if (unsent === undefined || unsent === 0) return null;
   return (
     <Sheet
@@ -39,6 +43,9 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           >
             Send now
           </Button>
+          <Button variant="default" onClick={() => void exportAll(db)}>
+            Export
+          </Button>
           <Button onClick={() => void leave(signedIn, "keep")}>Keep on this device</Button>
         </div>
       }
@@ -47,19 +54,50 @@ export function LogOut({ onClose }: { onClose: () => void }) {
         {unsent === 1 ? "1 thing is" : `${unsent} things are`} not on the server yet. If you log out now,
         everything stays on this device, locked until you sign in again. Signing in needs a connection.
       </p>
+      {typed === null ? (
+        <Button variant="subtle" color="red.8" onClick={() => setTyped("")}>
+          Discard it instead…
+        </Button>
+      ) : (
+        <form
+          className="column tight"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed.trim().toLowerCase() === DISCARD) void leave(signedIn, "discard");
+          }}
+        >
+          <TextInput
+            label={`To throw it away for ever, type “${DISCARD}”`}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div>
+            <Button type="submit" color="red.8" disabled={typed.trim().toLowerCase() !== DISCARD}>
+              Discard and log out
+            </Button>
+          </div>
+        </form>
+      )}
     </Sheet>
   );
 }
 
+/** Another room's part, fetched only when somebody asks for it. */
+const exportAll = async (db: SignedIn["db"]) =>
+  (await import("#features/outbox/export-unsent.ts")).exportUnsent(db);
+
 /** Ends the session here at once and on the server as soon as it hears of it. With nothing unsent the copies of server rows go too. */
-async function leave({ db, credentials }: SignedIn, what: "keep" | "nothing unsent"): Promise<void> {
+async function leave(
+  { db, credentials }: SignedIn,
+  what: "keep" | "nothing unsent" | "discard",
+): Promise<void> {
   void exchange(signOut, { as: credentials });
-  if (what === "nothing unsent") {
-    for (const table of [db.tickets, db.comments, db.events, db.stores, db.people, db.pictures, db.meta])
-      await table.clear();
-  }
   markLeft();
+  // The session first: a round that is under way sees that it has ended, and brings nothing back.
   await clearSession();
+  if (what === "nothing unsent") await forgetCopies(db);
+  if (what === "discard") await forgetAll(db);
   clearToken();
   localStorage.removeItem("fettle-borrowed");
   const [title, description] = WORDS.loggedOut;

@@ -5,6 +5,10 @@ export interface MetaFacts {
   cursor: string;
   serverEpoch: string;
   lastPulledAt: string;
+  /** The life of this database: another one after the browser deleted it. */
+  epoch: string;
+  /** When this account was last looked at on this device. */
+  lastSeenAt: string;
   fence: number;
   heartbeat: number;
   circuit: { failures: number; openUntil: number };

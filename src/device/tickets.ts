@@ -11,6 +11,8 @@ export interface TicketFilter {
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
+  /** Words that all have to stand somewhere in the ticket, in any order and case. */
+  readonly text?: string | undefined;
 }
 
 /** A ticket of a list, as it will be, with its own outbox rows and their files. */
@@ -53,7 +55,28 @@ const fits = (ticket: Ticket, filter: TicketFilter) =>
   ticket.parentId === null &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
-  (filter.isMine?.(ticket) ?? true);
+  (filter.isMine?.(ticket) ?? true) &&
+  (!filter.text || holdsWords(ticket, filter.text));
+
+function holdsWords(ticket: Ticket, text: string): boolean {
+  const { title, description, store, assignee, authorName } = ticket;
+  const all = [
+    title,
+    description,
+    store?.name,
+    store?.location,
+    store?.address,
+    store?.city,
+    assignee?.name,
+    authorName,
+  ]
+    .join("\n")
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
 
 const afterRows = (ticket: Ticket | undefined, rows: readonly OutboxRow[] | undefined) =>
   rows === undefined

@@ -23,6 +23,8 @@ export async function pullChanges(
     const since = await readMeta(db, "cursor");
     const answer = await exchange(promise, { as, query: since === undefined ? {} : { since } });
     if (!answer.ok) return answer.failure;
+    // Whoever logged out meanwhile wants nothing brought back to this device.
+    if ((await outside.session())?.token !== as.token) return null;
     await applyPage(db, answer.data, outside);
     if (!answer.data.more) return null;
   }

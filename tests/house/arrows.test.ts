@@ -17,7 +17,15 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
   "src/ui": { floors: [], packages: ["react", "@mantine/core", "@mantine/hooks"] },
   "src/features": {
     floors: ["ui", "domain", "device", "wire", "contract"],
-    packages: ["react", "react-dom", "react-router-dom", "@mantine/core", "dexie-react-hooks", "date-fns"],
+    packages: [
+      "react",
+      "react-dom",
+      "react-router-dom",
+      "@mantine/core",
+      "dexie-react-hooks",
+      "date-fns",
+      "fflate",
+    ],
   },
   "src/app": {
     floors: ["features", "ui", "device", "sync", "domain", "contract", "wire"],

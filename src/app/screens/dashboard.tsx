@@ -6,6 +6,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
+import { Digest } from "#features/notifications/digest.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
@@ -26,6 +27,7 @@ export function Dashboard() {
         <h1>Welcome, {account.firstName}</h1>
         <p className="quiet">{role}</p>
       </div>
+      <Digest />
       {role === "Vendor" && <WonBids />}
       {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
       {role !== "Maintenance" && role !== "Assessor" && (
@@ -91,7 +93,7 @@ function TicketSection() {
           {mayRaise && create(WORDS.addNew)}
         </div>
       </div>
-      {isVendor && <TicketFilters filters={filters} kind="market" />}
+      {isVendor && <TicketFilters filters={filters} kind="market" hasSearch={false} />}
       <TicketList
         filter={isVendor ? { status: filters.status, priority: filters.priority } : {}}
         filterKey={isVendor ? `${filters.status} ${filters.priority}` : "all"}

@@ -21,9 +21,10 @@ export function MyTickets() {
         filter={{
           status: filters.status,
           priority: filters.priority,
+          text: filters.text.trim(),
           isMine: (ticket) => ticket.assignee?.id === account.id,
         }}
-        filterKey={`jobs ${filters.status} ${filters.priority}`}
+        filterKey={`jobs ${filters.status} ${filters.priority} ${filters.text}`}
         page={filters.page}
         limit={filters.limit}
         onPage={filters.turn}

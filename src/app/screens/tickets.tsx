@@ -16,7 +16,7 @@ export function Tickets() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const filters = useTicketFilters();
-  const isFiltered = filters.status !== "" || filters.priority !== "";
+  const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
   const create = (label: string) => (
     <Button
       component={Link}
@@ -37,8 +37,8 @@ export function Tickets() {
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
       <h2 className="unseen">What was found</h2>
       <TicketList
-        filter={{ status: filters.status, priority: filters.priority }}
-        filterKey={`${filters.status} ${filters.priority}`}
+        filter={{ status: filters.status, priority: filters.priority, text: filters.text.trim() }}
+        filterKey={`${filters.status} ${filters.priority} ${filters.text}`}
         page={filters.page}
         limit={filters.limit}
         onPage={filters.turn}

@@ -21,6 +21,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
     await sendNow(db);
     wake();
   };
+  const exportAll = async () => (await import("#features/outbox/export-unsent.ts")).exportUnsent(db);
   return (
     <Sheet kind="side" title={WORDS.title} onClose={onClose}>
       {outbox === undefined ? (
@@ -29,7 +30,16 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
         <div className="column wide">
           <Standing outbox={outbox} />
           {outbox.attention.length > 0 && (
-            <Group title={WORDS.needsYou}>
+            <Group
+              title={WORDS.needsYou}
+              action={
+                outbox.waiting.length === 0 ? (
+                  <Button variant="default" onClick={() => void exportAll()}>
+                    {WORDS.export}
+                  </Button>
+                ) : undefined
+              }
+            >
               {outbox.attention.map((row) => (
                 <NeedsYou key={row.seq} row={row} title={titleOf(outbox, row)} />
               ))}
@@ -38,7 +48,14 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
           {outbox.waiting.length > 0 && (
             <Group
               title={WORDS.waiting}
-              action={<Button onClick={() => void sendAll()}>{WORDS.sendNow}</Button>}
+              action={
+                <div className="row tight">
+                  <Button variant="default" onClick={() => void exportAll()}>
+                    {WORDS.export}
+                  </Button>
+                  <Button onClick={() => void sendAll()}>{WORDS.sendNow}</Button>
+                </div>
+              }
             >
               {outbox.waiting.map(({ row, share }) => (
                 <Waiting key={row.seq} row={row} share={share} title={titleOf(outbox, row)} />

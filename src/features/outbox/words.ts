@@ -11,6 +11,7 @@ export const WORDS = {
   waiting: "Waiting to be sent",
   discarded: "Discarded, kept for 30 days",
   sendNow: "Send now",
+  export: "Export",
   withdraw: "Withdraw",
   retry: "Try again",
   keepAsComment: "Keep as comment",

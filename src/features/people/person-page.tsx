@@ -1,3 +1,4 @@
+import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { personFromWire, personProfile } from "#contract/accounts.ts";
@@ -11,6 +12,7 @@ import { dayOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useBorrowed } from "#features/ground/use-borrowed.ts";
 import { Ratings } from "#features/people/ratings.tsx";
+import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { WORDS } from "#features/people/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
@@ -44,7 +46,7 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
     return (
       <>
         <h1>{isUnknown ? WORDS.notFound : WORDS.failed}</h1>
-        {!isUnknown && <Notice icon="cloud">{WORDS.offline}</Notice>}
+        <Notice icon={isUnknown ? "person" : "cloud"}>{isUnknown ? WORDS.gone : sentenceOf(failure)}</Notice>
       </>
     );
   }
@@ -141,3 +143,6 @@ function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: strin
     </section>
   );
 }
+
+const sentenceOf = (failure: Failure) =>
+  failure.kind === "unreachable" ? WORDS.offline : failureSentence(failure);

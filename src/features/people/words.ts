@@ -4,6 +4,7 @@ export const WORDS = {
   authRequired: "Authentication Required",
   goToLogin: "Go to Login",
   notFound: "Profile Not Found",
+  gone: "This account does not exist, or it was closed.",
   failed: "Error Loading Profile",
   offline: "There is no connection to the server, and this profile is not on this phone yet.",
   about: "About",

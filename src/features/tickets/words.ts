@@ -18,6 +18,7 @@ export const WORDS = {
   noComments: "No comments yet",
   assignedToMe: "My Assigned Tasks",
   noneAssigned: "No tasks are assigned to you right now.",
+  search: "Search tickets",
   clearFilters: "Clear Filters",
   create: "Create New Ticket",
   uploading: "Uploading Files...",

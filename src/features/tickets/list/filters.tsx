@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
@@ -30,11 +30,12 @@ export function useTicketFilters() {
   return {
     status: params.get("status") ?? "",
     priority: params.get("priority") ?? "",
+    text: params.get("q") ?? "",
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
-    change: (name: "status" | "priority" | "size", value: string) => set({ [name]: value, page: "" }),
+    change: (name: "status" | "priority" | "size" | "q", value: string) => set({ [name]: value, page: "" }),
     turn: (page: number) => set({ page: page === 1 ? "" : String(page) }),
-    clear: () => set({ status: "", priority: "", page: "" }),
+    clear: () => set({ status: "", priority: "", q: "", page: "" }),
   };
 }
 
@@ -42,14 +43,26 @@ export function useTicketFilters() {
 export function TicketFilters({
   filters,
   kind,
+  hasSearch = true,
 }: {
   filters: ReturnType<typeof useTicketFilters>;
   /** Which statuses are offered: all, a vendor's of the market, or of the own jobs. */
   kind: "all" | "market" | "jobs";
+  /** Over everything on this phone; left out where the list is only a glimpse. */
+  hasSearch?: boolean;
 }) {
   const statuses = OFFERED[kind];
   return (
     <div className="row filters">
+      {hasSearch && (
+        <TextInput
+          type="search"
+          aria-label={WORDS.search}
+          placeholder={WORDS.search}
+          value={filters.text}
+          onChange={(event) => filters.change("q", event.currentTarget.value)}
+        />
+      )}
       <NativeSelect
         aria-label="Status"
         value={filters.status}
@@ -74,7 +87,7 @@ export function TicketFilters({
         onChange={(event) => filters.change("size", event.currentTarget.value)}
         data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
       />
-      {(filters.status || filters.priority) && (
+      {(filters.status || filters.priority || filters.text) && (
         <Button variant="subtle" onClick={filters.clear}>
           {WORDS.clearFilters}
         </Button>

@@ -1,0 +1,34 @@
+import type { AccountDatabase } from "#device/database.ts";
+import { fileBlob } from "#device/files.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
+
+const MADE_HERE = new Set(["ops", "files", "chunks", "drafts", "journal"]);
+
+/** Everything of an account that is not on the server yet, with the bytes of its files, for a person to take away. */
+export async function readUnsent(
+  db: AccountDatabase,
+): Promise<{ rows: readonly OutboxRow[]; files: readonly { name: string; bytes: Uint8Array }[] }> {
+  const rows = await db.ops.where("state").anyOf(["ready", "sending", "attention"]).sortBy("seq");
+  const known = (await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
+  const files = await Promise.all(
+    known.map(async (file) => {
+      const blob = await fileBlob(db, file.fileId, file.mimeType);
+      return {
+        name: `${file.fileId}-${file.name}`,
+        bytes: new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)),
+      };
+    }),
+  );
+  return { rows, files };
+}
+
+/** Takes the copies of the server's rows off this device; what was typed and photographed here stays. Rulings O3. */
+export async function forgetCopies(db: AccountDatabase): Promise<void> {
+  const copies = db.tables.filter((table) => !MADE_HERE.has(table.name));
+  await db.transaction("rw", copies, () => Promise.all(copies.map((table) => table.clear())));
+}
+
+/** Throws away everything of an account on this device, unsent work included. Only ever after a typed yes. */
+export async function forgetAll(db: AccountDatabase): Promise<void> {
+  await db.transaction("rw", db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+}

@@ -1,0 +1,31 @@
+import { strToU8, zipSync } from "fflate";
+import type { AccountDatabase } from "#device/database.ts";
+import { readUnsent } from "#device/unsent.ts";
+import { actionWords } from "#features/outbox/words.ts";
+
+/** Saves all unsent work as one file: what each thing is in words and in full, and every photo as it was taken. */
+export async function exportUnsent(db: AccountDatabase): Promise<void> {
+  const { rows, files } = await readUnsent(db);
+  const list = rows.map((row) => ({
+    what: actionWords(row.action.payload),
+    at: row.action.at,
+    by: row.action.actor.name,
+    state: row.state,
+    reason: row.last?.message ?? null,
+    opId: row.opId,
+    content: row.action.payload,
+    files: row.fileIds,
+  }));
+  const packed = zipSync(
+    {
+      "unsent.json": strToU8(JSON.stringify(list, null, 2)),
+      ...Object.fromEntries(files.map((file) => [`files/${file.name}`, file.bytes])),
+    },
+    // Photos are packed already.
+    { level: 0 },
+  );
+  const url = URL.createObjectURL(new Blob([new Uint8Array(packed)], { type: "application/zip" }));
+  const day = new Date().toISOString().slice(0, 10);
+  Object.assign(document.createElement("a"), { href: url, download: `fettle-unsent-${day}.zip` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { checkMark, confirmLoss } from "#device/canary.ts";
+import { openAccount } from "#device/database.ts";
+import { enqueue } from "#device/outbox.ts";
+
+// The browser deletes the database under an open app; only a mark outside it can tell.
+
+const AT = "2030-01-01T10:00:00.000Z";
+const LATER = "2030-01-01T11:00:00.000Z";
+const suggestion = {
+  opId: "op",
+  actor: { id: "me", name: "Me", role: "Vendor" as const },
+  at: AT,
+  payload: { kind: "suggest" as const, suggestionId: "s", title: "T", description: "D" },
+};
+const place = () => {
+  let text: string | null = null;
+  return { read: () => text, write: (next: string) => void (text = next) };
+};
+
+test("a database that is another one than it was: what waited in it is told until it is confirmed", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  expect(await checkMark(db, mark, "first", AT)).toBeNull();
+  await enqueue(db, suggestion);
+  expect(await checkMark(db, mark, "unused", LATER)).toBeNull();
+  await db.delete({ disableAutoOpen: false });
+  expect(await checkMark(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
+  expect(await checkMark(db, mark, "unused", LATER)).toMatchObject({ count: 1 });
+  confirmLoss(mark);
+  expect(await checkMark(db, mark, "unused", LATER)).toBeNull();
+});
+
+test("a database that is new and had nothing waiting is no loss; where marks are forbidden nothing is told", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await checkMark(db, mark, "first", AT);
+  await db.delete({ disableAutoOpen: false });
+  expect(await checkMark(db, mark, "second", LATER)).toBeNull();
+  const forbidden = {
+    read: () => {
+      throw new Error("denied");
+    },
+    write: () => undefined,
+  };
+  expect(await checkMark(db, forbidden, "third", LATER)).toBeNull();
+});

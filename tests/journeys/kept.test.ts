@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { unzipSync, strFromU8 } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addComment, raiseTicket } from "#contract/tickets.ts";
+import { DESKTOP, type Device, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import { cast } from "#tests/support/people.ts";
+import { photos } from "#tests/support/photos.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+// What is on the phone can be found, taken away, given up on purpose, and is missed when
+// the browser loses it.
+
+let server: TestServer;
+let people: Awaited<ReturnType<typeof cast>>;
+beforeAll(async () => {
+  server = await startServer();
+  people = await cast(server);
+});
+afterAll(() => server.stop());
+
+const raise = async (title: string) =>
+  (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data.id;
+
+async function offlineWithComment(title: string, text: string): Promise<Device> {
+  const id = await raise(title);
+  const device = await startDevice(server.url, DESKTOP);
+  await signInAs(device, people.store.email);
+  await device.page.goto(`/tickets?ticket=${id}`);
+  await device.page.getByRole("dialog").getByText(title).first().waitFor();
+  await untilReadyForOffline(device.page);
+  await device.context.setOffline(true);
+  const [photo] = await photos(1);
+  await device.page.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
+  await device.page.getByText("1 file kept on this phone").waitFor();
+  await device.page.getByLabel("Add a comment").fill(text);
+  await device.page.getByRole("button", { name: "Post comment" }).click();
+  await device.page.getByRole("dialog").getByText(text).waitFor();
+  await device.page.keyboard.press("Escape");
+  await device.page.getByRole("button", { name: /1 waiting/ }).waitFor();
+  return device;
+}
+
+const logOut = async ({ page }: Device) => {
+  await page.getByRole("button", { name: /your menu/i }).click();
+  await page.getByRole("menuitem", { name: /log ?out/i }).click();
+  return page.getByRole("dialog", { name: "You have unsent work" });
+};
+
+test("unsent work can be taken away as one file, words and photo byte for byte", async () => {
+  const device = await offlineWithComment("To take away", "Words to take away");
+  await device.page.getByRole("button", { name: /1 waiting/ }).click();
+  const saving = device.page.waitForEvent("download");
+  await device.page.getByRole("button", { name: "Export" }).click();
+  const packed = unzipSync(readFileSync(await (await saving).path()));
+  const list = JSON.parse(strFromU8(packed["unsent.json"] ?? new Uint8Array())) as {
+    content: { content: string };
+  }[];
+  expect(list.map((each) => each.content.content)).toEqual(["Words to take away"]);
+  const [photo] = await photos(1);
+  const files = Object.entries(packed).filter(([name]) => name.startsWith("files/"));
+  expect(files.map(([name, bytes]) => [name.endsWith("photo-1.jpg"), photo?.bytes.equals(bytes)])).toEqual([
+    [true, true],
+  ]);
+  await device.close();
+});
+
+test("logging out throws unsent work away only after a typed yes, and then for good", async () => {
+  const device = await offlineWithComment("To give up", "Never to be sent");
+  const dialog = await logOut(device);
+  await dialog.getByRole("button", { name: /Discard it instead/ }).click();
+  const yes = dialog.getByRole("button", { name: "Discard and log out" });
+  expect(await yes.isDisabled()).toBe(true);
+  await dialog.getByLabel(/type “discard”/).fill("discard");
+  await yes.click();
+  await device.page.waitForURL(`${server.url}/`);
+  await device.context.setOffline(false);
+  await signInAs(device, people.store.email);
+  await device.page.getByRole("button", { name: "All sent" }).waitFor();
+  await device.close();
+});
+
+test("after a log-out with nothing unsent no row of the server is left on the device", async () => {
+  const device = await startDevice(server.url, DESKTOP);
+  await raise("Private matter");
+  await signInAs(device, people.store.email);
+  await device.page.getByText("Private matter").first().waitFor();
+  await device.page.getByRole("button", { name: /your menu/i }).click();
+  await device.page.getByRole("menuitem", { name: /log ?out/i }).click();
+  await device.page.waitForURL(`${server.url}/`);
+  const left = () =>
+    device.page.evaluate(async (id) => {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(`fettle-${id}`);
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      const names = [...db.objectStoreNames].filter(
+        (name) => !["ops", "files", "chunks", "drafts", "journal"].includes(name),
+      );
+      const counts = await Promise.all(
+        names.map(
+          (name) =>
+            new Promise<number>((resolve) => {
+              const asked = db.transaction(name).objectStore(name).count();
+              asked.onsuccess = () => resolve(asked.result);
+            }),
+        ),
+      );
+      db.close();
+      return counts.reduce((sum, count) => sum + count, 0);
+    }, people.store.id);
+  expect(await left()).toBe(0);
+  await device.close();
+});
+
+test("a word finds tickets on the phone, with and without a network; the address keeps it", async () => {
+  await raise("Broken freezer in the back");
+  await raise("Squeaking door");
+  const device = await startDevice(server.url, DESKTOP);
+  await signInAs(device, people.store.email);
+  await device.page.goto("/tickets");
+  await device.page.getByRole("link", { name: "Squeaking door" }).waitFor();
+  await untilReadyForOffline(device.page);
+  await device.context.setOffline(true);
+  await device.page.getByRole("searchbox", { name: "Search tickets" }).fill("back FREEZER");
+  await device.page.getByRole("link", { name: "Broken freezer in the back" }).waitFor();
+  await expect.poll(() => device.page.getByRole("link", { name: "Squeaking door" }).count()).toBe(0);
+  expect(new URL(device.page.url()).searchParams.get("q")).toBe("back FREEZER");
+  await device.page.getByRole("button", { name: "Clear Filters" }).click();
+  await device.page.getByRole("link", { name: "Squeaking door" }).waitFor();
+  await device.close();
+});
+
+test("storage that the browser cleared under unsent work is missed, with how much and from when", async () => {
+  const device = await offlineWithComment("To be lost", "Lost words");
+  const mark = () =>
+    device.page.evaluate((id) => localStorage.getItem(`fettle-mark:${id}`) ?? "", people.store.id);
+  await expect.poll(mark).toContain('"pending":1');
+  await device.page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const asked = indexedDB.deleteDatabase(`fettle-${id}`);
+        asked.onsuccess = () => resolve();
+      }),
+    people.store.id,
+  );
+  await device.context.setOffline(false);
+  await device.page.goto("/tickets");
+  await device.page
+    .getByText("This device’s storage was cleared by the browser.")
+    .waitFor({ timeout: 20_000 });
+  await device.page.getByText(/1 item entered between/).waitFor();
+  await device.page.getByRole("button", { name: "I have checked" }).click();
+  await expect.poll(() => device.page.getByText("storage was cleared").count()).toBe(0);
+  await device.close();
+});
+
+test("after a longer absence what happened is told by ticket, and each line leads to it", async () => {
+  const id = await raise("Watched closely");
+  const device = await startDevice(server.url, DESKTOP);
+  await signInAs(device, people.property.email);
+  await device.page.getByText("Watched closely").first().waitFor();
+  expect(await device.page.getByText("Since you were away").count()).toBe(0);
+  await people.store.ask(addComment, { names: { id }, body: { content: "Any news?" } });
+  await people.store.ask(addComment, {
+    names: { id: await raise("Raised meanwhile") },
+    body: { content: "Hello?" },
+  });
+  await device.page.evaluate(async (userId) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open(`fettle-${userId}`);
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    const store = db.transaction("meta", "readwrite").objectStore("meta");
+    // As if the last look had been yesterday.
+    store.put({ key: "lastSeenAt", value: new Date(Date.now() - 86_400_000).toISOString() });
+    await new Promise((resolve) => {
+      store.transaction.oncomplete = resolve;
+    });
+    db.close();
+  }, people.property.id);
+  await device.page.reload();
+  const digest = device.page.getByRole("status", { name: "Since you were away" });
+  await digest.getByText("Raised meanwhile").first().waitFor();
+  await digest
+    .getByRole("link", { name: /Watched closely/ })
+    .first()
+    .click();
+  await device.page.getByRole("dialog").getByText("Any news?").waitFor();
+  await device.close();
+});
