@@ -12,9 +12,7 @@ export interface ShownBid {
 
 /** All bids this account may see as they will be, the newest first. */
 export async function readBids(db: AccountDatabase): Promise<readonly ShownBid[]> {
-  const [base, waiting] = await withWaiting(db, db.bids, () =>
-    db.bids.orderBy("createdAt").reverse().toArray(),
-  );
+  const [base, waiting] = await withWaiting(db, () => db.bids.orderBy("createdAt").reverse().toArray());
   const own = new Set(waiting.flatMap(({ payload }) => ("bid" in payload ? [payload.bid.id] : [])));
   return bidsAfter(base, waiting)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -32,12 +30,9 @@ export async function readWorkOrders(
   db: AccountDatabase,
   parent: Ticket,
 ): Promise<{ orders: readonly Ticket[]; waitingIds: ReadonlySet<string> }> {
-  const [base, rows] = await db.transaction("r", db.tickets, db.ops, () =>
-    Promise.all([
-      db.tickets.where("parentId").equals(parent.id).toArray(),
-      db.ops.where("ticketId").equals(parent.id).sortBy("seq"),
-    ]),
-  );
+  // The actions first, for the reason given at `withWaiting`.
+  const rows = await db.ops.where("ticketId").equals(parent.id).sortBy("seq");
+  const base = await db.tickets.where("parentId").equals(parent.id).toArray();
   const waiting = rows.filter(isWaiting).map((row) => row.action);
   const newestFirst = base.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return {

@@ -1,4 +1,3 @@
-import type { Table } from "dexie";
 import { type Action, filesOf, laneOf, ticketOf } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
@@ -88,13 +87,11 @@ export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equa
 export const waitingActions = (db: AccountDatabase) =>
   waitingRows(db).then((rows) => rows.map((row) => row.action));
 
-/** What was read of some table, together with the actions that wait over it, as of one moment: read apart, a thing that is just being acknowledged would be in neither, and vanish for a blink. */
-export const withWaiting = <T>(
-  db: AccountDatabase,
-  table: Table,
-  read: () => Promise<T>,
-): Promise<[T, Action[]]> =>
-  db.transaction("r", table, db.ops, () => Promise.all([read(), waitingActions(db)]));
+/** What was read of some table, together with the actions that wait over it. The actions are read first: a thing that is just being acknowledged is then in one of the two or in both, never in neither, and applying an action to what it has already led to changes nothing. */
+export async function withWaiting<T>(db: AccountDatabase, read: () => Promise<T>): Promise<[T, Action[]]> {
+  const waiting = await waitingActions(db);
+  return [await read(), waiting];
+}
 
 /** Of the own profile. */
 export const waitingProfileActions = async (db: AccountDatabase) =>

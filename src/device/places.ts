@@ -7,7 +7,7 @@ import { withWaiting } from "#device/outbox.ts";
 
 /** The stores of this account as they will be, the default one first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
-  const [base, waiting] = await withWaiting(db, db.stores, () => db.stores.toArray());
+  const [base, waiting] = await withWaiting(db, () => db.stores.toArray());
   return storesAfter(base, waiting).toSorted(
     (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
   );

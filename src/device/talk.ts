@@ -17,9 +17,7 @@ export interface Conversation {
 export async function readMessages(
   db: AccountDatabase,
 ): Promise<{ messages: readonly Message[]; waitingIds: ReadonlySet<string> }> {
-  const [base, waiting] = await withWaiting(db, db.messages, () =>
-    db.messages.orderBy("createdAt").toArray(),
-  );
+  const [base, waiting] = await withWaiting(db, () => db.messages.orderBy("createdAt").toArray());
   return {
     messages: messagesAfter(base, waiting),
     waitingIds: new Set(
@@ -46,7 +44,7 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
 
 /** The notifications as they will be, the newest first. */
 export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
-  const [base, waiting] = await withWaiting(db, db.notifications, () =>
+  const [base, waiting] = await withWaiting(db, () =>
     db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
   );
   return notificationsAfter(base, waiting);
@@ -54,6 +52,6 @@ export async function readNotifications(db: AccountDatabase): Promise<readonly N
 
 /** The buildings as they will be, by name. */
 export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
-  const [base, waiting] = await withWaiting(db, db.buildings, () => db.buildings.toArray());
+  const [base, waiting] = await withWaiting(db, () => db.buildings.toArray());
   return buildingsAfter(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
 }

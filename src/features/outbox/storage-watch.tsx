@@ -1,34 +1,43 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { checkMark, confirmLoss, type Loss } from "#device/canary.ts";
 import { momentOf } from "#features/ground/dates.ts";
+import { onKept } from "#features/ground/just-kept.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const LOOK_MS = 60_000;
+const AFTER_MS = 1000;
 
 const placeOf = (userId: string) => ({
   read: () => localStorage.getItem(`fettle-mark:${userId}`),
   write: (text: string) => localStorage.setItem(`fettle-mark:${userId}`, text),
 });
 
-/** Says when the browser has deleted what waited on this device: how much, and from when to when. Looks at the start, whenever the outbox changes, and every minute. */
+/** Says when the browser has deleted what waited on this device: how much, and from when to when. Looks at the start, soon after something was kept, and every minute. */
 export function StorageWatch() {
   const { db, account } = useSignedIn();
   const [loss, setLoss] = useState<Loss | null>(null);
-  const waiting = useLiveQuery(() => db.ops.count(), [db]);
   useEffect(() => {
-    if (waiting === undefined) return;
     const look = () =>
       void checkMark(db, placeOf(account.id), newId(), new Date().toISOString())
         .then((found) => found && setLoss(found))
         .catch(() => undefined);
     look();
     const looking = setInterval(look, LOOK_MS);
-    return () => clearInterval(looking);
-  }, [db, account.id, waiting]);
+    let later: ReturnType<typeof setTimeout> | undefined;
+    // After the screens: the person waits for those.
+    const stop = onKept(() => {
+      clearTimeout(later);
+      later = setTimeout(look, AFTER_MS);
+    });
+    return () => {
+      clearInterval(looking);
+      clearTimeout(later);
+      stop();
+    };
+  }, [db, account.id]);
   if (loss === null) return null;
   const confirm = () => {
     confirmLoss(placeOf(account.id));
