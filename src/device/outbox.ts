@@ -224,6 +224,31 @@ export async function discard(db: AccountDatabase, seq: number): Promise<OutboxR
   });
 }
 
+/** How taking an action back into its form ended: "taken"; "under way" when it may have left; "needed" when other waiting actions stand on it; "occupied" when the form holds something else. */
+type TakenBack = "taken" | "under way" | "needed" | "occupied";
+
+/** An action that was never sent, or was refused, becomes a draft of its form again, files included; all or nothing. */
+export const takeBack = (
+  db: AccountDatabase,
+  seq: number,
+  draft: { readonly key: string; readonly fields: Record<string, string> },
+  at: string,
+): Promise<TakenBack> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    const [row, ...needing] = await dependantsOf(db, seq);
+    if (!row || !(row.state === "attention" || (row.state === "ready" && row.attempts === 0)))
+      return "under way";
+    if (needing.some(isWaiting)) return "needed";
+    const held = await db.drafts.get(draft.key);
+    const files = await db.files.where("draftKey").equals(draft.key).count();
+    const isHeld = Object.values(held?.fields ?? {}).some((text) => text.trim() !== "");
+    if (isHeld || files > 0) return "occupied";
+    await db.drafts.put({ ...draft, savedAt: at });
+    for (const fileId of row.fileIds) await db.files.update(fileId, { draftKey: draft.key, opId: null });
+    await db.ops.delete(seq);
+    return "taken";
+  });
+
 /** An action and all that needs it, oldest first. */
 export async function dependantsOf(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
   const all = await db.ops.orderBy("seq").toArray();
@@ -232,14 +257,12 @@ export async function dependantsOf(db: AccountDatabase, seq: number): Promise<Ou
   return all.filter((row) => taken.has(row.seq));
 }
 
-/** Brings a discarded action back. */
+/** Brings a discarded action back, together with what went with it. */
 export const restore = (db: AccountDatabase, seq: number) =>
-  db.ops
-    .where("seq")
-    .equals(seq)
-    .modify((row) => {
-      if (row.state === "discarded") Object.assign(row, { state: "ready", dueAt: 0, attempts: 0 });
-    });
+  db.transaction("rw", db.ops, async () => {
+    const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "discarded");
+    await db.ops.bulkPut(rows.map((row) => ({ ...row, state: "ready" as const, dueAt: 0, attempts: 0 })));
+  });
 
 /** Keeps several actions that belong together, all or nothing. */
 export const enqueueChain = (

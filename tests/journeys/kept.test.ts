@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addComment, raiseTicket } from "#contract/tickets.ts";
+import { addComment, listComments, listTickets, raiseTicket } from "#contract/tickets.ts";
 import { DESKTOP, type Device, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -61,6 +61,75 @@ test("unsent work can be taken away as one file, words and photo byte for byte",
   expect(files.map(([name, bytes]) => [name.endsWith("photo-1.jpg"), photo?.bytes.equals(bytes)])).toEqual([
     [true, true],
   ]);
+  await device.close();
+});
+
+test("what waits can be changed until it is sent: words and photo come back into their form", async () => {
+  const device = await offlineWithComment("To be changed", "First wording");
+  const { page } = device;
+  await page.getByRole("button", { name: /1 waiting/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
+  const words = page.getByLabel("Add a comment");
+  await words.waitFor();
+  await expect.poll(() => words.inputValue()).toBe("First wording");
+  await page.getByText("1 file kept on this phone").waitFor();
+  await expect.poll(() => page.getByRole("list").getByText("First wording").count()).toBe(0);
+  await words.fill("Final wording");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await page.getByRole("dialog").getByText("Final wording").waitFor();
+  const ticket = new URL(page.url()).searchParams.get("ticket") ?? "";
+  await device.context.setOffline(false);
+  const said = async () =>
+    (await people.store.ask(listComments, { names: { id: ticket } })).data.comments.map((each) => [
+      each.content,
+      each.attachments.length,
+    ]);
+  await expect.poll(said, { timeout: 20_000 }).toEqual([["Final wording", 1]]);
+
+  await device.context.setOffline(true);
+  await page.goto("/tickets?new=ticket");
+  await page.getByLabel("Title").fill("Raised in a hurry");
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await page.getByRole("link", { name: "Raised in a hurry" }).waitFor();
+  await page.getByRole("button", { name: /1 waiting/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Raised in a hurry");
+  await page.getByLabel("Title").fill("Raised with care");
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await device.context.setOffline(false);
+  const titles = async () => (await people.store.ask(listTickets)).data.tasks.map((each) => each.title);
+  await expect.poll(titles, { timeout: 20_000 }).toContain("Raised with care");
+  expect(await titles()).not.toContain("Raised in a hurry");
+  await device.close();
+});
+
+test("what stands on a withdrawn thing goes along after a question, and comes back with it", async () => {
+  const device = await startDevice(server.url, DESKTOP);
+  const { page } = device;
+  await signInAs(device, people.store.email);
+  await untilReadyForOffline(page);
+  await device.context.setOffline(true);
+  await page.goto("/tickets?new=ticket");
+  await page.getByLabel("Title").fill("On second thoughts");
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await page.getByRole("link", { name: "On second thoughts" }).click();
+  await page.getByLabel("Add a comment").fill("And one more thing");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /2 waiting/ }).click();
+  await page.getByRole("button", { name: "Withdraw" }).first().click();
+  const ask = page.getByRole("dialog", { name: "Withdraw" });
+  await ask.getByRole("listitem").filter({ hasText: "Comment" }).waitFor();
+  await ask.getByRole("button", { name: "Withdraw" }).click();
+  await expect.poll(() => page.getByRole("region", { name: "Waiting to be sent" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Restore" }).first().click();
+  await expect
+    .poll(() => page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem").count())
+    .toBe(2);
+  await device.context.setOffline(false);
+  const titles = async () =>
+    (await people.store.ask(listTickets)).data.tasks.map((each) => [each.title, each.commentCount]);
+  await expect.poll(titles, { timeout: 20_000 }).toContainEqual(["On second thoughts", 1]);
   await device.close();
 });
 

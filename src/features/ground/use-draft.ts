@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, readDraft, saveDraft } from "#device/drafts.ts";
+import { onDraftBack } from "#features/ground/draft-back.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 
 const SAVE_AFTER_MS = 300;
@@ -13,13 +14,17 @@ export function useDraft<Fields extends Record<string, string>>(key: string, ini
 
   useEffect(() => {
     let isCurrent = true;
-    void readDraft(db, key).then((kept) => {
-      if (!isCurrent) return;
-      if (kept) setFields((now) => ({ ...now, ...kept }));
-      setReady(true);
-    });
+    const read = () =>
+      void readDraft(db, key).then((kept) => {
+        if (!isCurrent) return;
+        if (kept) setFields((now) => ({ ...now, ...kept }));
+        setReady(true);
+      });
+    read();
+    const stop = onDraftBack(key, read);
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [db, key]);
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { discard, replaceRefused, restore, retry, sendNow } from "#device/outbox.ts";
+import { replaceRefused, restore, retry, sendNow } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { ageOf, momentOf } from "#features/ground/dates.ts";
 import { ItemMark, whereabouts } from "#features/ground/item-mark.tsx";
@@ -8,6 +8,7 @@ import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useOutbox } from "#features/outbox/queries.ts";
 import { refusedWords } from "#features/outbox/failure-words.ts";
+import { DiscardButton, EditButton } from "#features/outbox/row-buttons.tsx";
 import { actionWords, WORDS } from "#features/outbox/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -130,7 +131,6 @@ function Item({ row, title, children }: { row: OutboxRow; title: string | undefi
 }
 
 function Waiting({ row, share, title }: { row: OutboxRow; share: number | null; title: string | undefined }) {
-  const { db } = useSignedIn();
   return (
     <Item row={row} title={title}>
       <div className="row apart">
@@ -140,9 +140,10 @@ function Waiting({ row, share, title }: { row: OutboxRow; share: number | null; 
           <NextTry dueAt={row.dueAt} />
         </div>
         {row.state === "ready" && row.attempts === 0 && (
-          <Button variant="default" size="sm" onClick={() => void discard(db, row.seq)}>
-            {WORDS.withdraw}
-          </Button>
+          <div className="row tight">
+            <EditButton row={row} />
+            <DiscardButton row={row} label={WORDS.withdraw} />
+          </div>
         )}
       </div>
     </Item>
@@ -200,9 +201,8 @@ function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined })
             {WORDS.keepAsComment}
           </Button>
         )}
-        <Button size="sm" variant="default" onClick={() => void discard(db, row.seq)}>
-          {WORDS.discard}
-        </Button>
+        <EditButton row={row} />
+        <DiscardButton row={row} label={WORDS.discard} />
       </div>
     </Item>
   );

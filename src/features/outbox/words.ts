@@ -13,11 +13,21 @@ export const WORDS = {
   sendNow: "Send now",
   export: "Export",
   withdraw: "Withdraw",
+  goesAlong: "This stands on it and goes along. All of it can be restored for 30 days:",
+  edit: "Edit",
+  cannotEdit: "This cannot be edited now",
   retry: "Try again",
   keepAsComment: "Keep as comment",
   discard: "Discard",
   restore: "Restore",
   upToDate: "Up to date",
+} as const;
+
+/** Why something cannot be taken back into its form. */
+export const CANNOT = {
+  "under way": "It may have reached the server already.",
+  needed: "Other things that wait depend on it. Withdraw those first.",
+  occupied: "Its form holds something else. Send or clear that first.",
 } as const;
 
 /** What an action is, in one line. */
