@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addComment, listComments, listTickets, raiseTicket } from "#contract/tickets.ts";
+import {
+  addComment,
+  editTicket,
+  listComments,
+  listTickets,
+  raiseTicket,
+  readTicket,
+} from "#contract/tickets.ts";
 import { DESKTOP, type Device, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -178,6 +185,27 @@ test("after a log-out with nothing unsent no row of the server is left on the de
       return counts.reduce((sum, count) => sum + count, 0);
     }, people.store.id);
   expect(await left()).toBe(0);
+  await device.close();
+});
+
+test("two devices of one author change different fields of a ticket: both changes stay", async () => {
+  const id = await raise("Seen from two devices");
+  const device = await startDevice(server.url, DESKTOP);
+  const { page } = device;
+  await signInAs(device, people.store.email);
+  await page.goto(`/tickets?ticket=${id}&act=editTicket`);
+  const form = page.getByRole("dialog", { name: "Edit Ticket" });
+  await form.getByLabel("Description").fill("Changed here");
+  await people.store.ask(editTicket, { names: { id }, body: { title: "Renamed elsewhere" } });
+  await expect
+    .poll(() => page.getByText("Renamed elsewhere").count(), { timeout: 40_000 })
+    .toBeGreaterThan(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  const now = async () => {
+    const { title, description } = (await people.store.ask(readTicket, { names: { id } })).data;
+    return [title, description];
+  };
+  await expect.poll(now, { timeout: 20_000 }).toEqual(["Renamed elsewhere", "Changed here"]);
   await device.close();
 });
 

@@ -19,17 +19,22 @@ import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 
+const startOf = (ticket: Ticket) => ({
+  title: ticket.title,
+  description: ticket.description,
+  priority: ticket.priority as string,
+  storeId: ticket.storeId ?? "",
+});
+
 /** The author changes words, store and photos; only what differs is sent. */
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const act = useAct();
   const draftKey = `editTicket:${ticket.id}`;
-  const draft = useDraft<Record<"title" | "description" | "priority" | "storeId", string>>(draftKey, {
-    title: ticket.title,
-    description: ticket.description,
-    priority: ticket.priority,
-    storeId: ticket.storeId ?? "",
-  });
+  const start = startOf(ticket);
+  // What the form began with is kept with the draft: what another device of the author has
+  // changed since then is not taken for a change made here.
+  const draft = useDraft(draftKey, { ...start, base: JSON.stringify(start) });
   const picked = usePickedFiles(draftKey);
   const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
   const [kept, setKept] = useState<readonly Attachment[]>(ticket.attachments);
@@ -39,13 +44,12 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
 
   const submit = async () => {
     const store = stores.find((each) => each.id === storeId);
+    const base = JSON.parse(draft.fields.base) as typeof start;
     const change: TicketChange = {
-      ...(title === ticket.title ? {} : { title }),
-      ...(description === ticket.description ? {} : { description }),
-      ...(priority === ticket.priority
-        ? {}
-        : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
-      ...(storeId === (ticket.storeId ?? "")
+      ...(title === base.title ? {} : { title }),
+      ...(description === base.description ? {} : { description }),
+      ...(priority === base.priority ? {} : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
+      ...(storeId === base.storeId
         ? {}
         : {
             store: store
