@@ -213,12 +213,14 @@ export const sendNow = (db: AccountDatabase) =>
     await db.files.toCollection().modify({ dueAt: 0 });
   });
 
-/** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back. */
+const mayGo = (row: OutboxRow) => row.state === "attention" || (row.state === "ready" && row.attempts === 0);
+
+/** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back: nothing at all when the action itself may be on its way. */
 export async function discard(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
   return db.transaction("rw", db.ops, async () => {
-    const rows = (await dependantsOf(db, seq)).filter(
-      (row) => row.state === "attention" || (row.state === "ready" && row.attempts === 0),
-    );
+    const all = await dependantsOf(db, seq);
+    if (!all[0] || !mayGo(all[0])) return [];
+    const rows = all.filter(mayGo);
     await db.ops.bulkPut(rows.map((row) => ({ ...row, state: "discarded" as const, lease: null })));
     return rows;
   });
@@ -236,8 +238,7 @@ export const takeBack = (
 ): Promise<TakenBack> =>
   db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     const [row, ...needing] = await dependantsOf(db, seq);
-    if (!row || !(row.state === "attention" || (row.state === "ready" && row.attempts === 0)))
-      return "under way";
+    if (!row || !mayGo(row)) return "under way";
     if (needing.some(isWaiting)) return "needed";
     const held = await db.drafts.get(draft.key);
     const files = await db.files.where("draftKey").equals(draft.key).count();

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { DESKTOP, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { barriers, scrollsSideways } from "#tests/support/barriers.ts";
-import { tour } from "#tests/support/tour.ts";
+import { barriers } from "#tests/support/barriers.ts";
 
 // The same for everyone: every screen of every role, in both themes, at a desk and on
 // a phone, and by keyboard alone.
@@ -14,21 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each([
-  ["dark", "a desk", DESKTOP],
-  ["light", "a phone", PHONE],
-] as const)("%s, at %s", (theme, _place, size) => {
-  test("no screen has a barrier, a sideways scroll, or a target too small for a thumb", async () => {
-    expect(await barriers(server.url, size, theme)).toEqual([]);
-  });
-});
-
-test("nothing scrolls sideways on the narrowest phone", async () => {
-  const found: string[] = [];
-  await tour(server.url, { width: 320, height: 640 }, "light", async (page, name) => {
-    if (await scrollsSideways(page)) found.push(name);
-  });
-  expect(found).toEqual([]);
+// Side by side: each is one browser at work, and there are two cores.
+describe.concurrent("every screen of every role", () => {
+  test.each([
+    ["dark", "a desk", DESKTOP],
+    ["light", "a phone", PHONE],
+  ] as const)(
+    "%s, at %s: no barrier, no sideways scroll, no target too small for a thumb",
+    async (theme, _place, size) => {
+      expect(await barriers(server.url, size, theme)).toEqual([]);
+    },
+    300_000,
+  );
 });
 
 test("a worker completes a ticket by keyboard alone, and the focus comes back where it was", async () => {

@@ -128,7 +128,9 @@ test("what stands on a withdrawn thing goes along after a question, and comes ba
   const ask = page.getByRole("dialog", { name: "Withdraw" });
   await ask.getByRole("listitem").filter({ hasText: "Comment" }).waitFor();
   await ask.getByRole("button", { name: "Withdraw" }).click();
-  await expect.poll(() => page.getByRole("region", { name: "Waiting to be sent" }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("region", { name: "Waiting to be sent" }).count(), { timeout: 10_000 })
+    .toBe(0);
   await page.getByRole("button", { name: "Restore" }).first().click();
   await expect
     .poll(() => page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem").count())
@@ -197,6 +199,8 @@ test("two devices of one author change different fields of a ticket: both change
   const form = page.getByRole("dialog", { name: "Edit Ticket" });
   await form.getByLabel("Description").fill("Changed here");
   await people.store.ask(editTicket, { names: { id }, body: { title: "Renamed elsewhere" } });
+  // Coming back to the page brings what changed, without waiting for the next round.
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect
     .poll(() => page.getByText("Renamed elsewhere").count(), { timeout: 40_000 })
     .toBeGreaterThan(0);
@@ -231,7 +235,7 @@ test("storage that the browser cleared under unsent work is missed, with how muc
   const device = await offlineWithComment("To be lost", "Lost words");
   const mark = () =>
     device.page.evaluate((id) => localStorage.getItem(`fettle-mark:${id}`) ?? "", people.store.id);
-  await expect.poll(mark).toContain('"pending":1');
+  await expect.poll(mark, { timeout: 10_000 }).toContain('"pending":1');
   await device.page.evaluate(
     (id) =>
       new Promise<void>((resolve) => {

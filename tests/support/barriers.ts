@@ -2,6 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { tour } from "#tests/support/tour.ts";
 
+const NARROWEST = { width: 320, height: 640 };
+
 /** Everything that would stand in somebody's way on any screen: what axe finds, sideways scrolling, and on phones targets too small for a thumb. */
 export async function barriers(
   url: string,
@@ -17,13 +19,17 @@ export async function barriers(
       ),
     );
     if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways`);
-    if (size.width < 640) found.push(...(await tooSmall(page)).map((each) => `${name}: ${each}`));
+    if (size.width >= 640) return;
+    found.push(...(await tooSmall(page)).map((each) => `${name}: ${each}`));
+    await page.setViewportSize(NARROWEST);
+    if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways on the narrowest phone`);
+    await page.setViewportSize(size);
   });
   return found;
 }
 
 /** Is the page wider than its window? */
-export const scrollsSideways = (page: Page) =>
+const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Everything a thumb has to hit, under 44 px high; links inside a sentence excepted. */

@@ -10,6 +10,9 @@ import { actionWords, CANNOT, WORDS } from "#features/outbox/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
+const TRIES = 5;
+const BETWEEN_MS = 300;
+
 /** Gives something up. What stands on it goes along: then it asks first, and names it. */
 export function DiscardButton({ row, label }: { row: OutboxRow; label: string }) {
   const { db } = useSignedIn();
@@ -18,7 +21,17 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
     const [, ...others] = await dependantsOf(db, row.seq);
     const open = others.filter((each) => each.state !== "discarded");
     if (open.length > 0) setAlong(open);
-    else await discard(db, row.seq);
+    else await giveUp();
+  };
+  const giveUp = async () => {
+    // A try that finds no network holds the row for a blink only.
+    for (let left = TRIES; left > 0; left -= 1) {
+      if ((await discard(db, row.seq)).length > 0) return;
+      await new Promise((resolve) => {
+        setTimeout(resolve, BETWEEN_MS);
+      });
+    }
+    toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
   };
   return (
     <>
@@ -31,7 +44,7 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
           act={label}
           onCancel={() => setAlong(null)}
           onConfirm={async () => {
-            await discard(db, row.seq);
+            await giveUp();
             setAlong(null);
           }}
         >

@@ -15,6 +15,7 @@ export const WORDS = {
   withdraw: "Withdraw",
   goesAlong: "This stands on it and goes along. All of it can be restored for 30 days:",
   edit: "Edit",
+  cannotWithdraw: "This cannot be withdrawn now",
   cannotEdit: "This cannot be edited now",
   retry: "Try again",
   keepAsComment: "Keep as comment",

@@ -15,6 +15,10 @@ const AWAY = new Set([
   "53300",
 ]);
 
+/** What the driver says without a code when a connection dies under it. */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
+
 /** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = named(error);
@@ -52,7 +56,7 @@ function named(error: Error & { statusCode?: number }): Refused {
       retryAfterS: 1,
     });
   }
-  if (AWAY.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (AWAY.has(code) || LOST.test(error.message)) {
     return new Refused(503, "database_away", "The server cannot reach its database. Please try again.", {
       retryAfterS: 2,
     });
