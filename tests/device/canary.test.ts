@@ -24,7 +24,8 @@ test("a database that is another one than it was: what waited in it is told unti
   const mark = place();
   expect(await checkMark(db, mark, "first", AT)).toBeNull();
   await enqueue(db, suggestion);
-  expect(await checkMark(db, mark, "unused", LATER)).toBeNull();
+  // As long as it is the same database, waiting work is no loss, however often one looks.
+  for (let look = 0; look < 2; look += 1) expect(await checkMark(db, mark, "unused", LATER)).toBeNull();
   await db.delete({ disableAutoOpen: false });
   expect(await checkMark(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
   expect(await checkMark(db, mark, "unused", LATER)).toMatchObject({ count: 1 });
