@@ -12,6 +12,10 @@ import { toast } from "#ui/toast.tsx";
 
 const TRIES = 5;
 const BETWEEN_MS = 300;
+const blink = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, BETWEEN_MS);
+  });
 
 /** Gives something up. What stands on it goes along: then it asks first, and names it. */
 export function DiscardButton({ row, label }: { row: OutboxRow; label: string }) {
@@ -27,9 +31,7 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
     // A try that finds no network holds the row for a blink only.
     for (let left = TRIES; left > 0; left -= 1) {
       if ((await discard(db, row.seq)).length > 0) return;
-      await new Promise((resolve) => {
-        setTimeout(resolve, BETWEEN_MS);
-      });
+      await blink();
     }
     toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
   };
@@ -67,7 +69,11 @@ export function EditButton({ row }: { row: OutboxRow }) {
   const form = formOf(row.action.payload);
   if (form === null) return null;
   const edit = async () => {
-    const end = await takeBack(db, row.seq, form, new Date().toISOString());
+    let end = await takeBack(db, row.seq, form, new Date().toISOString());
+    for (let left = TRIES; left > 0 && end === "under way"; left -= 1) {
+      await blink();
+      end = await takeBack(db, row.seq, form, new Date().toISOString());
+    }
     if (end === "taken") {
       tellDraftBack(form.key);
       return navigate(form.path);
