@@ -239,7 +239,7 @@ export const takeBack = (
   db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     const [row, ...needing] = await dependantsOf(db, seq);
     if (!row || !mayGo(row)) return "under way";
-    if (needing.some(isWaiting)) return "needed";
+    if (needing.some((each) => each.state !== "discarded")) return "needed";
     const held = await db.drafts.get(draft.key);
     const files = await db.files.where("draftKey").equals(draft.key).count();
     const isHeld = Object.values(held?.fields ?? {}).some((text) => text.trim() !== "");

@@ -43,6 +43,8 @@ export async function pullPlainly(
   if (session === null) return null;
   const walk: Walk = { db, as, account: session.account };
   for (const step of [bringTickets, bringBids, bringPlaces, bringPeople, bringNews, bringMessages]) {
+    // Whoever logged out meanwhile wants nothing brought back to this device.
+    if ((await outside.session())?.token !== as.token) return null;
     const failure = await step(walk);
     if (failure !== null) return failure;
   }

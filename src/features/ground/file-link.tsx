@@ -3,6 +3,7 @@ import { readPicture } from "#device/pictures.ts";
 import type { Failure } from "#contract/failures.ts";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { megabytes } from "#features/ground/megabytes.ts";
+import { saveFile } from "#features/ground/save-file.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -21,9 +22,9 @@ export function FileLink({ file }: { file: Linked }) {
   const { db, credentials } = useSignedIn();
   const open = useOnce(async () => {
     const here = await readPicture(db, file.key, file.mimeType);
-    if (here) return save(here, file.name);
+    if (here) return saveFile(here, file.name);
     const got = await fetchBytes(downloadPath(file.key), credentials);
-    if ("bytes" in got) return save(new Blob([got.bytes], { type: got.mimeType }), file.name);
+    if ("bytes" in got) return saveFile(new Blob([got.bytes], { type: got.mimeType }), file.name);
     toast({ title: "Download Failed", description: sentenceOf(got), tone: "destructive" });
   });
   return (
@@ -37,10 +38,3 @@ export function FileLink({ file }: { file: Linked }) {
 
 const sentenceOf = (failure: Failure) =>
   failure.kind === "signedOut" ? "Please log in to download files" : failureSentence(failure);
-
-function save(bytes: Blob, name: string) {
-  const url = URL.createObjectURL(bytes);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { FileRow } from "#device/outbox-row.ts";
 import { localKey } from "#domain/actions/overlay.ts";
 import { megabytes } from "#features/ground/megabytes.ts";
@@ -12,6 +12,8 @@ import { Notice } from "#ui/notice.tsx";
 /** Takes photos with the camera or files from the phone and shows what is kept. While files are being taken in, no others are. Product text section 2 "File upload widget". */
 export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFiles> }) {
   const [leaving, setLeaving] = useState<FileRow | null>(null);
+  // Two of these may stand one above the other: a comment behind a completion.
+  const titleId = useId();
   const { files, keeping, problem } = picked;
   const isBusy = keeping.length > 0;
   const take = (input: HTMLInputElement) => {
@@ -74,8 +76,8 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
       </p>
       {files.length > 0 && (
         <>
-          <h4 id="uploaded-files">Uploaded Files</h4>
-          <ul className="photos" aria-labelledby="uploaded-files">
+          <h4 id={titleId}>Uploaded Files</h4>
+          <ul className="photos" aria-labelledby={titleId}>
             {files.map((file) => (
               <li key={file.fileId}>
                 <div className="photo">

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { AccountDatabase } from "#device/database.ts";
 import { readUnsent } from "#device/unsent.ts";
+import { saveFile } from "#features/ground/save-file.ts";
 import { actionWords } from "#features/outbox/words.ts";
 
 /** Saves all unsent work as one file: what each thing is in words and in full, and every photo as it was taken. */
@@ -24,8 +25,6 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
     // Photos are packed already.
     { level: 0 },
   );
-  const url = URL.createObjectURL(new Blob([new Uint8Array(packed)], { type: "application/zip" }));
   const day = new Date().toISOString().slice(0, 10);
-  Object.assign(document.createElement("a"), { href: url, download: `fettle-unsent-${day}.zip` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([new Uint8Array(packed)], { type: "application/zip" }), `fettle-unsent-${day}.zip`);
 }
