@@ -9,14 +9,21 @@ import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
 import { useSyncing } from "#app/use-syncing.ts";
-import type { Session } from "#device/session.ts";
-import { openAccount } from "#device/database.ts";
+import { device, type Session } from "#device/session.ts";
+import { StorageGate } from "#app/storage-gate.tsx";
+import { type AccountDatabase, openAccount } from "#device/database.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { accountAfter } from "#domain/actions/overlay.ts";
 import { actorOf } from "#device/tickets.ts";
 import { waitingProfileActions } from "#device/outbox.ts";
+import { NotKept } from "#features/ground/use-act.ts";
 import { SignedInProvider } from "#features/ground/signed-in.ts";
 import { useLiveQuery } from "dexie-react-hooks";
+
+// The person was told; nothing more is to be said on the console.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof NotKept) event.preventDefault();
+});
 
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
@@ -27,7 +34,7 @@ const client = new QueryClient({
     queries: { staleTime: FOR_EVER, refetchOnWindowFocus: false, retry: false, networkMode: "always" },
   },
 });
-const persister = createSyncStoragePersister({ storage: localStorage, key: "fettle-borrowed" });
+const persister = createSyncStoragePersister({ storage: storageIfAllowed(), key: "fettle-borrowed" });
 const persistOptions = {
   persister,
   dehydrateOptions: {
@@ -35,11 +42,22 @@ const persistOptions = {
   },
 };
 
+/** A browser may forbid local storage altogether: then nothing borrowed is written down. */
+function storageIfAllowed(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Everything behind the sign-in. */
 export function SignedInArea() {
   return (
     <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
-      <WithSession />
+      <StorageGate db={device}>
+        <WithSession />
+      </StorageGate>
     </PersistQueryClientProvider>
   );
 }
@@ -49,11 +67,19 @@ function WithSession() {
   useSessionCheck(session);
   // Being verified for the first time on this device, or about to be signed out.
   if (session === undefined || session === null) return <Opening />;
-  return <WithAccount key={session.userId} session={session} />;
+  return <OwnStorage key={session.userId} session={session} />;
 }
 
-function WithAccount({ session }: { session: Session }) {
+function OwnStorage({ session }: { session: Session }) {
   const [db] = useState(() => openAccount(session.userId));
+  return (
+    <StorageGate db={db}>
+      <WithAccount session={session} db={db} />
+    </StorageGate>
+  );
+}
+
+function WithAccount({ session, db }: { session: Session; db: AccountDatabase }) {
   const wake = useSyncing(session);
   // As text, so that the many other changes of the outbox change nothing up here.
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileActions(db)), [db]);

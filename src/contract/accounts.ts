@@ -3,7 +3,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { isRole, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { done, email, pagination, text, words } from "#contract/fields.ts";
+import { base, clientId, done, email, pagination, text, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -160,6 +160,9 @@ export const updateProfile = endpoint({
     profileDescription: z.optional(text(5000)),
     skills: z.optional(z.array(text(60)).check(z.maxLength(50, "Please name at most 50 skills"))),
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
+    /** The key of an own upload that becomes the picture. */
+    profileImageKey: z.optional(z.string().check(z.maxLength(200))),
+    base: base(),
   }),
   files: ["profileImage"],
   answer: wireAccount,
@@ -215,6 +218,7 @@ export const createWorker = endpoint({
   path: "/api/external/users",
   who: "signed in",
   request: z.object({
+    clientId: z.optional(clientId()),
     ...workerFields,
     password: password(),
     createdBy: z.optional(z.string()),

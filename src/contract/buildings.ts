@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, deleted, words } from "#contract/fields.ts";
+import { base, clientId, deleted, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -58,9 +58,10 @@ export const editBuilding = endpoint({
     state: z.optional(fields.state),
     city: z.optional(fields.city),
     zipcode: z.optional(fields.zipcode),
+    base: base(),
   }),
   answer: wireBuilding,
-  refusals: [404, 412],
+  refusals: [404, 409, 412],
   summary: "Change an own building",
 });
 

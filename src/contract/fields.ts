@@ -41,6 +41,15 @@ export const clientId = () =>
       ),
     );
 
+/** What the changed fields held when the change was begun; with it the server tells a field that somebody else changed meanwhile (409 `edit_conflict`). Rulings O6. */
+export const base = () =>
+  z.optional(
+    z.record(
+      z.string().check(z.maxLength(50)),
+      z.nullable(z.union([z.string().check(z.maxLength(20_000)), z.boolean()])),
+    ),
+  );
+
 /** A calendar day as typed. */
 export const day = () =>
   z

@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, deleted, text, words } from "#contract/fields.ts";
+import { base, clientId, deleted, text, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -71,9 +71,10 @@ export const editStore = endpoint({
     location: z.optional(words(LIMITS.nameLength, "Store location is required")),
     address: z.optional(words(1000, "Store address is required")),
     ...optionalFields,
+    base: base(),
   }),
   answer: wireStore,
-  refusals: [404, 412],
+  refusals: [404, 409, 412],
   summary: "Change a store",
 });
 

@@ -31,8 +31,15 @@ export const pullChanges = endpoint({
   method: "GET",
   path: "/api/sync/pull",
   who: "signed in",
-  query: z.object({ since: z.optional(z.string()), limit: z.optional(z.string()) }),
+  query: z.object({
+    since: z.optional(z.string()),
+    limit: z.optional(z.string()),
+    /** How much waits on this phone, said when it has changed. */
+    waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  }),
   answer: z.object({
+    /** Said to a phone that begins anew: what other sessions of the account last reported as not sent. */
+    elsewhere: z.optional(z.nullable(z.object({ count: z.number(), at: z.string() }))),
     cursor: z.string(),
     more: z.boolean(),
     serverEpoch: z.string(),

@@ -1,5 +1,16 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, clockTime, day, deleted, id, pagination, paging, text, words } from "#contract/fields.ts";
+import {
+  base,
+  clientId,
+  clockTime,
+  day,
+  deleted,
+  id,
+  pagination,
+  paging,
+  text,
+  words,
+} from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireComment, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
@@ -104,6 +115,7 @@ export const editTicket = endpoint({
     storeId: z.optional(z.nullable(z.string())),
     keepAttachments: z.optional(z.array(z.string())),
     attachments: attachedFiles(),
+    base: base(),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],

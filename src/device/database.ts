@@ -54,6 +54,7 @@ export const ACCOUNT_SCHEMA = {
     notifications: "id, createdAt",
     messages: "id, senderId, receiverId, createdAt",
   },
+  3: { pictures: "key, [keptAt+size]" },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -70,9 +71,13 @@ export function openAccount(userId: string): AccountDatabase {
       .version(Number(version))
       .stores(tables)
       // What an older app did not know it has not kept: everything is brought home anew.
-      .upgrade((change) => change.table("meta").delete("cursor"));
+      .upgrade(async (change) => {
+        await change.table("meta").delete("cursor");
+        if (version === "3") await change.table("pictures").clear();
+      });
   // Another tab brings a newer version: let go, or its upgrade would wait for ever.
-  database.on("versionchange", () => database.close());
+  // Deleted from outside it opens anew by itself, empty; the mark outside it tells (canary.ts).
+  database.on("versionchange", () => database.close({ disableAutoOpen: false }));
   opened.set(userId, database);
   return database;
 }

@@ -9,6 +9,16 @@ export interface MetaFacts {
   epoch: string;
   /** When this account was last looked at on this device. */
   lastSeenAt: string;
+  /** When old things were last let go of; milliseconds since 1970. */
+  tidiedAt: number;
+  /** This app is too old for this server. */
+  outdated: { message: string; at: string } | null;
+  /** Bytes per second of the last photo part that was sent. */
+  uplink: number;
+  /** How much waited here when the server was last told. */
+  reportedWaiting: number;
+  /** What other sessions of this account last reported as not sent; null once the person has looked. */
+  elsewhere: { count: number; at: string } | null;
   fence: number;
   heartbeat: number;
   circuit: { failures: number; openUntil: number };
@@ -16,7 +26,8 @@ export interface MetaFacts {
   pullFailed: { message: string; at: string } | null;
   /** What a plain server calls the things this phone named. */
   aliases: Record<string, string>;
-  reachable: { isReachable: boolean; reason: string | null; at: string };
+  /** `isPortal`: something answered, but it was not the server. */
+  reachable: { isReachable: boolean; isPortal?: boolean; reason: string | null; at: string };
 }
 
 /** Reads a fact, or undefined. */

@@ -1,3 +1,4 @@
+import type { FieldConflict } from "#domain/merge-fields.ts";
 import type { Action } from "#domain/actions/action.ts";
 
 /** Where a waiting action stands. A closed list; only `outbox.ts` moves it. design/offline.md 2.3. */
@@ -11,6 +12,12 @@ export interface LastTry {
   readonly message: string;
   /** Who moved the ticket meanwhile, when the server told. */
   readonly movedBy: string | null;
+  /** When they did, by the server's clock. */
+  readonly movedAt?: string | null;
+  /** The fields that were changed elsewhere too, with both values. */
+  readonly conflicts?: readonly FieldConflict[];
+  /** Whom to write to when the ticket itself is gone. */
+  readonly author?: { readonly id: string; readonly name: string };
   readonly at: string;
 }
 
@@ -32,6 +39,8 @@ export interface OutboxRow {
   readonly dueAt: number;
   readonly lease: { readonly token: number; readonly until: number } | null;
   readonly last: LastTry | null;
+  /** When the person gave it up; ISO 8601. */
+  readonly discardedAt?: string;
 }
 
 /** A file kept on this phone, with what the server has of it. `partsDone` counts from 1. */
@@ -73,14 +82,17 @@ export interface PictureRow {
   readonly key: string;
   readonly mimeType: string;
   readonly bytes: ArrayBuffer;
+  /** Of the bytes, so that counting does not read them. */
+  readonly size: number;
   readonly keptAt: number;
 }
 
-/** One line for support: what happened to which action. */
+/** One line of what happened to which action. A sent one is kept as it was said (its photos by their names on the server), for a week: a server that lost it in the meantime is told again. */
 export interface JournalRow {
   readonly n?: number;
   readonly at: string;
   readonly event: string;
   readonly opId: string | null;
   readonly detail: string;
+  readonly sent?: { readonly row: OutboxRow; readonly files: readonly FileRow[] };
 }

@@ -1,11 +1,11 @@
 import { type Action, filesOf, laneOf, ticketOf } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
-import type { LastTry, OutboxRow, OutboxState } from "#device/outbox-row.ts";
+import type { FileRow, LastTry, OutboxRow, OutboxState } from "#device/outbox-row.ts";
 
 // The life of a waiting action: ready → sending → gone; or sending → attention,
-// where the person decides; or discarded, and restorable for 30 days. Nothing is
-// deleted except by success or by the person. Every change of state happens here.
+// where the person decides (decisions.ts); or discarded, and restorable for 30 days.
+// Nothing is deleted except by success or by the person.
 
 const PAYLOAD_VERSION = 1;
 
@@ -41,15 +41,16 @@ export async function enqueue(db: AccountDatabase, action: Action, draftKey?: st
   });
 }
 
-/** Other lanes an action has to look at: a ticket for a store that is itself still waiting. */
+/** Other lanes an action has to look at: a ticket for a store, or work given to a worker, that is itself still waiting. */
 function lanesBefore({ payload }: Action): string[] {
-  return payload.kind === "raiseTicket" && payload.ticket.storeId !== null
-    ? [`store:${payload.ticket.storeId}`]
-    : [];
+  if (payload.kind === "raiseTicket" && payload.ticket.storeId !== null)
+    return [`store:${payload.ticket.storeId}`];
+  if (payload.kind === "moveTicket" && payload.move.worker) return [`worker:${payload.move.worker.id}`];
+  return [];
 }
 
 const rowsOfLane = (db: AccountDatabase, lane: string) =>
-  db.ops.where("[lane+seq]").between([lane, 0], [lane, Infinity]).toArray();
+  db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).toArray();
 
 /** What has to be on the server before this action makes sense: the thing's creation, the move before a move, the rating before an approval. Comments depend on no move. */
 function isNeededBy(row: OutboxRow, { payload }: Action): boolean {
@@ -57,7 +58,7 @@ function isNeededBy(row: OutboxRow, { payload }: Action): boolean {
   const earlier = row.action.payload;
   if (earlier.kind === "raiseTicket") return true;
   if (earlier.kind === "saveStore") return earlier.isNew;
-  if (earlier.kind === "saveBuilding") return earlier.isNew;
+  if (earlier.kind === "saveBuilding" || earlier.kind === "saveWorker") return earlier.isNew;
   if (earlier.kind === "placeBid") return "bid" in payload && payload.bid.id === earlier.bid.id;
   if (earlier.kind === "addWorkOrder") return "orderId" in payload && payload.orderId === earlier.orderId;
   if (payload.kind === "decideBid") return earlier.kind === "moveTicket";
@@ -95,7 +96,9 @@ export async function withWaiting<T>(db: AccountDatabase, read: () => Promise<T>
 
 /** Of the own profile. */
 export const waitingProfileActions = async (db: AccountDatabase) =>
-  (await waitingActions(db)).filter((action) => action.payload.kind === "updateProfile");
+  (await waitingActions(db)).filter(({ payload }) =>
+    ["updateProfile", "changeProfileImage"].includes(payload.kind),
+  );
 
 /** Takes rows for sending: written down before the request leaves, so that a killed sender leaves a trace. Gives those that were still ready. */
 export async function claim(
@@ -133,7 +136,7 @@ export async function putBack(
   db: AccountDatabase,
   seqs: readonly number[],
   token: number,
-  wait: { dueAt: number; last: LastTry; isCounted: boolean },
+  wait: { dueAt: number; last: LastTry | null; isCounted: boolean },
 ): Promise<void> {
   await db.transaction("rw", db.ops, async () => {
     const mine = (await db.ops.bulkGet([...seqs])).filter(
@@ -164,13 +167,24 @@ export async function park(db: AccountDatabase, seq: number, token: number, last
     });
 }
 
-/** The server has it: the row and its bytes go. To be called inside the transaction that stores what came back. */
-export async function finish(db: AccountDatabase, row: OutboxRow): Promise<void> {
+/** The server has it: the row and its bytes go, what was said stays in the journal for a while (a password does not). To be called inside the transaction that stores what came back. */
+export async function finish(
+  db: AccountDatabase,
+  row: OutboxRow,
+  files: readonly FileRow[],
+  at: string,
+): Promise<void> {
   await db.ops.delete(row.seq);
-  for (const fileId of row.fileIds) {
-    await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
-    await db.files.delete(fileId);
-  }
+  const { payload } = row.action;
+  const isSecret = payload.kind === "saveWorker" && payload.password !== undefined;
+  await db.journal.add({
+    at,
+    event: "sent",
+    opId: row.opId,
+    detail: payload.kind,
+    ...(isSecret ? {} : { sent: { row, files } }),
+  });
+  for (const fileId of row.fileIds) await forgetFile(db, fileId);
 }
 
 /** A thing made on this phone is called otherwise by its server: what waits speaks of it by that name from now on, and its old address still leads to it. To be called inside the transaction that stores what came back. */
@@ -189,80 +203,11 @@ export async function adoptName(db: AccountDatabase, local: string, theirs: stri
   await writeMeta(db, "aliases", { ...(await readMeta(db, "aliases")), [local]: theirs });
 }
 
-/** Tries again under a new id: a refusal is a definite "not applied", and the server may remember it under the old one. */
-export const retry = (db: AccountDatabase, seq: number, newOpId: string) =>
-  db.ops
-    .where("seq")
-    .equals(seq)
-    .modify((row) => {
-      if (row.state !== "attention") return;
-      Object.assign(row, {
-        state: "ready",
-        opId: newOpId,
-        dueAt: 0,
-        attempts: 0,
-        last: null,
-        action: { ...row.action, opId: newOpId },
-      });
-    });
-
 /** Everything may be tried now, without waiting for its turn. */
 export const sendNow = (db: AccountDatabase) =>
   db.transaction("rw", db.ops, db.files, async () => {
     await db.ops.where("state").equals("ready").modify({ dueAt: 0 });
     await db.files.toCollection().modify({ dueAt: 0 });
-  });
-
-const mayGo = (row: OutboxRow) => row.state === "attention" || (row.state === "ready" && row.attempts === 0);
-
-/** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back: nothing at all when the action itself may be on its way. */
-export async function discard(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
-  return db.transaction("rw", db.ops, async () => {
-    const all = await dependantsOf(db, seq);
-    if (!all[0] || !mayGo(all[0])) return [];
-    const rows = all.filter(mayGo);
-    await db.ops.bulkPut(rows.map((row) => ({ ...row, state: "discarded" as const, lease: null })));
-    return rows;
-  });
-}
-
-/** How taking an action back into its form ended: "taken"; "under way" when it may have left; "needed" when other waiting actions stand on it; "occupied" when the form holds something else. */
-type TakenBack = "taken" | "under way" | "needed" | "occupied";
-
-/** An action that was never sent, or was refused, becomes a draft of its form again, files included; all or nothing. */
-export const takeBack = (
-  db: AccountDatabase,
-  seq: number,
-  draft: { readonly key: string; readonly fields: Record<string, string> },
-  at: string,
-): Promise<TakenBack> =>
-  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
-    const [row, ...needing] = await dependantsOf(db, seq);
-    if (!row || !mayGo(row)) return "under way";
-    if (needing.some((each) => each.state !== "discarded")) return "needed";
-    const held = await db.drafts.get(draft.key);
-    const files = await db.files.where("draftKey").equals(draft.key).count();
-    const isHeld = Object.values(held?.fields ?? {}).some((text) => text.trim() !== "");
-    if (isHeld || files > 0) return "occupied";
-    await db.drafts.put({ ...draft, savedAt: at });
-    for (const fileId of row.fileIds) await db.files.update(fileId, { draftKey: draft.key, opId: null });
-    await db.ops.delete(seq);
-    return "taken";
-  });
-
-/** An action and all that needs it, oldest first. */
-export async function dependantsOf(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
-  const all = await db.ops.orderBy("seq").toArray();
-  const taken = new Set([seq]);
-  for (const row of all) if (row.deps.some((dep) => taken.has(dep))) taken.add(row.seq);
-  return all.filter((row) => taken.has(row.seq));
-}
-
-/** Brings a discarded action back, together with what went with it. */
-export const restore = (db: AccountDatabase, seq: number) =>
-  db.transaction("rw", db.ops, async () => {
-    const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "discarded");
-    await db.ops.bulkPut(rows.map((row) => ({ ...row, state: "ready" as const, dueAt: 0, attempts: 0 })));
   });
 
 /** Keeps several actions that belong together, all or nothing. */
@@ -275,18 +220,8 @@ export const enqueueChain = (
     for (const action of actions) await enqueue(db, action, draftKey);
   });
 
-/** A refused action becomes another one that takes its files along (its text as a comment, for example). The refused one is kept without them, for the person to look at; one transaction, so that the words are never there twice. */
-export const replaceRefused = (db: AccountDatabase, seq: number, instead: Action): Promise<void> =>
-  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
-    await enqueue(db, instead);
-    await db.ops
-      .where("seq")
-      .equals(seq)
-      .modify((row) => {
-        if (row.state !== "attention") return;
-        const { payload } = row.action;
-        const action =
-          "files" in payload ? { ...row.action, payload: { ...payload, files: [] } } : row.action;
-        Object.assign(row, { state: "discarded", fileIds: [], action });
-      });
-  });
+/** Lets go of a kept file, bytes included. */
+export const forgetFile = async (db: AccountDatabase, fileId: string) => {
+  await db.files.delete(fileId);
+  await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+};

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from "#device/database.ts";
 import { fileBlob } from "#device/files.ts";
+import type { PictureRow } from "#device/outbox-row.ts";
 
 const BUDGET_BYTES = 300 * 1024 * 1024;
 const LOCAL = "local:";
@@ -12,19 +13,20 @@ export async function readPicture(db: AccountDatabase, key: string, mimeType: st
 }
 
 /** Keeps a copy of a server picture; the oldest copies make room. */
-export async function keepPicture(
-  db: AccountDatabase,
-  picture: { key: string; mimeType: string; bytes: ArrayBuffer; keptAt: number },
-): Promise<void> {
-  await db.pictures.put(picture);
+export async function keepPicture(db: AccountDatabase, picture: Omit<PictureRow, "size">): Promise<void> {
+  await db.pictures.put({ ...picture, size: picture.bytes.byteLength });
+  await makeRoom(db, BUDGET_BYTES);
+}
+
+/** Lets go of the oldest copies until at most so many bytes of them are left. Only sizes are read. Gives how many went. */
+export async function makeRoom(db: AccountDatabase, budgetBytes: number): Promise<number> {
+  const sizes = (await db.pictures.orderBy("[keptAt+size]").reverse().keys()) as unknown as [
+    number,
+    number,
+  ][];
   let total = 0;
-  const tooMany: string[] = [];
-  await db.pictures
-    .orderBy("keptAt")
-    .reverse()
-    .each((row) => {
-      total += row.bytes.byteLength;
-      if (total > BUDGET_BYTES) tooMany.push(row.key);
-    });
-  await db.pictures.bulkDelete(tooMany);
+  const stays = sizes.findIndex(([, size]) => (total += size) > budgetBytes);
+  const oldest = sizes[stays];
+  if (oldest === undefined) return 0;
+  return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }

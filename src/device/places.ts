@@ -1,6 +1,6 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { storesAfter } from "#domain/actions/overlay.ts";
+import { peopleAfter, storesAfter } from "#domain/actions/overlay.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { withWaiting } from "#device/outbox.ts";
@@ -14,5 +14,9 @@ export async function readStores(db: AccountDatabase): Promise<readonly Store[]>
 }
 
 /** People of a role that this account knows, by name. */
-export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> =>
-  (await db.people.where("role").equals(role).toArray()).toSorted((a, b) => a.name.localeCompare(b.name));
+export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
+  const [base, waiting] = await withWaiting(db, () => db.people.where("role").equals(role).toArray());
+  return peopleAfter(base, waiting)
+    .filter((person) => person.role === role)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+};

@@ -65,5 +65,11 @@ export const expireSession = (token: string) =>
 /** Signs out on this device; an account's own database stays. */
 export const clearSession = () => device.session.delete("session");
 
+/** How much of other accounts' work waits on this device; nothing else of them is told. */
+export const othersWaiting = async (userId: string): Promise<number> =>
+  (await device.waiting.toArray())
+    .filter((each) => each.userId !== userId)
+    .reduce((sum, each) => sum + each.count, 0);
+
 /** Remembers how much of an account's work is unsent, for when somebody else is signed in. */
 export const noteWaiting = (userId: string, count: number) => device.waiting.put({ userId, count });

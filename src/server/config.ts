@@ -25,6 +25,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** A bucket for files (`FILES_URL`); null: files lie in `dataDir`. */
   readonly bucket: Bucket | null;
+  /** Serves a worker that takes itself away, for when a broken one was deployed (`WORKER=off`). */
+  readonly isWorkerOff: boolean;
   readonly appDir: string;
 }
 
@@ -51,6 +53,7 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
     publicUrl: webFrom("PUBLIC_URL", env["PUBLIC_URL"]),
     corsOrigins: originsFrom(env["CORS_ORIGINS"]),
     bucket: bucketFrom(env["FILES_URL"]),
+    isWorkerOff: env["WORKER"] === "off",
   };
 }
 

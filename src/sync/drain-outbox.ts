@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { pushActions } from "#contract/sync.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
-import { claim, park, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
+import { claim, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
@@ -11,7 +11,7 @@ import { backoffMs } from "#sync/backoff.ts";
 import { type Spoken, requestOf } from "#sync/request-of.ts";
 import { isForm, sendPlainly } from "#sync/send-plainly.ts";
 import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
-import { uploadStep } from "#sync/upload-file.ts";
+import { sendPhotos } from "#sync/send-photos.ts";
 import { type Credentials, exchange, failureFrom } from "#wire/exchange.ts";
 
 //   ┌────────────► choose: what may be sent now? ──── nothing ──► done
@@ -32,6 +32,14 @@ const LEASE_MS = 60_000;
 /** Failures that concern everything; a busy or refused row concerns its lane only. */
 const STOPS: ReadonlySet<Failure["kind"]> = new Set(["unreachable", "signedOut", "outdated"]);
 
+/** One pass, and what it has learnt: how much of a batch the server takes at once. */
+interface Pass {
+  readonly db: AccountDatabase;
+  readonly fence: number;
+  readonly outside: Outside;
+  most: number;
+}
+
 /** Sends what is waiting, in order, until nothing more can be sent now. */
 export async function drainOutbox(
   db: AccountDatabase,
@@ -40,10 +48,11 @@ export async function drainOutbox(
   outside: Outside,
 ): Promise<void> {
   await releaseAbandoned(db, fence);
+  const pass: Pass = { db, fence, outside, most: LIMITS.opsPerPush };
   for (;;) {
     const as = await credentials(userId, outside);
-    if (as === null) return;
-    const failure = await oneRound(db, fence, as, outside);
+    if (as === null || outside.isOver?.() === true) return;
+    const failure = await oneRound(pass, as);
     if (failure === "nothing") return;
     await noteReachability(db, failure, outside);
     if (failure?.kind === "signedOut") await expireSession(as.token);
@@ -58,21 +67,26 @@ async function credentials(userId: string, outside: Outside): Promise<Credential
   return { token: session.token, userId, apiBase: session.apiBase ?? "", isPlain: session.isPlain === true };
 }
 
-async function oneRound(
-  db: AccountDatabase,
-  fence: number,
-  as: Credentials,
-  outside: Outside,
-): Promise<Failure | null | "nothing"> {
+async function oneRound(pass: Pass, as: Credentials): Promise<Failure | null | "nothing"> {
+  const { db, fence, outside } = pass;
+  const small = await smallNow(pass, as);
+  if (small.chosen.length > 0)
+    return sendBatch(pass, { rows: small.chosen, files: small.files, as, outside });
+  return sendPhotos(db, {
+    fence,
+    as,
+    outside,
+    isSmallWaiting: async () => (await smallNow(pass, as)).chosen.length > 0,
+  });
+}
+
+/** What may be sent at this moment without bytes. */
+async function smallNow({ db, outside, most }: Pass, as: Credentials) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
-  const now = outside.nowMs();
-  const small = sendable(await blockedBy(db, rows), rows, files, now);
   // A plain server gives things names of its own: what follows has to hear of them first.
-  const chosen = as.isPlain ? small.slice(0, 1) : small;
-  if (chosen.length > 0) return sendBatch(db, fence, { rows: chosen, files, as, outside });
-  const file = nextFile(rows, files, now);
-  return file === null ? "nothing" : sendFile(db, fence, { file, rows, as, outside });
+  const small = sendable(await blockedBy(db, rows), rows, files, outside.nowMs());
+  return { chosen: small.slice(0, as.isPlain ? 1 : most), files };
 }
 
 async function filesOf(
@@ -126,21 +140,6 @@ export function sendable(
   return chosen;
 }
 
-/** The first file of the oldest row whose turn has come. */
-function nextFile(
-  rows: readonly OutboxRow[],
-  files: ReadonlyMap<string, FileRow>,
-  nowMs: number,
-): FileRow | null {
-  for (const row of rows) {
-    for (const fileId of row.fileIds) {
-      const file = files.get(fileId);
-      if (file && file.key === null && file.dueAt <= nowMs) return file;
-    }
-  }
-  return null;
-}
-
 interface Batch {
   readonly rows: readonly OutboxRow[];
   readonly files: ReadonlyMap<string, FileRow>;
@@ -148,11 +147,8 @@ interface Batch {
   readonly outside: Outside;
 }
 
-async function sendBatch(
-  db: AccountDatabase,
-  fence: number,
-  { rows, files, as, outside }: Batch,
-): Promise<Failure | null> {
+async function sendBatch(pass: Pass, { rows, files, as, outside }: Batch): Promise<Failure | null> {
+  const { db, fence } = pass;
   const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
   const claimed = await claim(
     db,
@@ -169,7 +165,7 @@ async function sendBatch(
   if (as.isPlain) return sendToPlain(db, fence, { ...only, files, as, outside });
   return more.length === 0
     ? sendAlone(db, fence, { ...only, as, outside })
-    : sendTogether(db, fence, { spoken, as, outside });
+    : sendTogether(pass, { spoken, as, outside });
 }
 
 async function sendAlone(
@@ -214,14 +210,14 @@ async function sendToPlain(
 }
 
 async function sendTogether(
-  db: AccountDatabase,
-  fence: number,
+  pass: Pass,
   {
     spoken,
     as,
     outside,
   }: { spoken: readonly { row: OutboxRow; call: Spoken }[]; as: Credentials; outside: Outside },
 ): Promise<Failure | null> {
+  const { db, fence } = pass;
   const keys = new Map(spoken.map(({ row }) => [row.seq, row.opId]));
   const ops = spoken.map(({ row, call }) => ({
     key: row.opId,
@@ -241,6 +237,13 @@ async function sendTogether(
       outside,
     );
     return answer.failure;
+  }
+  if (!answer.ok && isTooMuch(answer.failure)) {
+    // Nothing of it was done: half as much, and one by one where the server knows no batches.
+    pass.most = answer.failure.status === 413 ? Math.ceil(spoken.length / 2) : 1;
+    const seqs = spoken.map(({ row }) => row.seq);
+    await putBack(db, seqs, fence, { dueAt: 0, last: null, isCounted: false });
+    return null;
   }
   if (!answer.ok) {
     for (const { row } of spoken)
@@ -282,6 +285,12 @@ async function waitForNetwork(
   );
 }
 
+const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);
+
+/** The server will not have this many at once, or knows no batches at all. design/offline.md 2.6. */
+const isTooMuch = (failure: Failure): failure is Extract<Failure, { kind: "refused" }> =>
+  failure.kind === "refused" && TOO_MUCH.has(failure.status);
+
 /** A batch that is refused as a whole says nothing about its rows. */
 const asBatchFailure = (failure: Failure): Failure =>
   failure.kind === "refused"
@@ -294,60 +303,15 @@ const ofResult = (result: { status: number; body: unknown }): Failure =>
     ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null }
     : failureFrom(result, result.body);
 
-async function sendFile(
-  db: AccountDatabase,
-  fence: number,
-  {
-    file,
-    rows,
-    as,
-    outside,
-  }: { file: FileRow; rows: readonly OutboxRow[]; as: Credentials; outside: Outside },
-): Promise<Failure | null> {
-  const failure = await uploadStep(db, file, as);
-  if (failure === null) {
-    if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
-    return null;
-  }
-  if (failure.kind === "refused") {
-    await parkRowsOf(db, fence, file, {
-      rows,
-      last: lastTry(failure, nowIso(outside)),
-      nowMs: outside.nowMs(),
-    });
-    return failure;
-  }
-  const attempts = file.attempts + 1;
-  const waitMs =
-    failure.kind === "unreachable" ? 0 : backoffMs(attempts, outside.random(), outside.isWatched());
-  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
-  await db.ops
-    .where("opId")
-    .equals(file.opId ?? "")
-    .modify({ last: lastTry(failure, nowIso(outside)) });
-  return failure;
-}
-
-/** A file the server will not take: the action that needs it goes to the person. */
-async function parkRowsOf(
-  db: AccountDatabase,
-  fence: number,
-  file: FileRow,
-  { rows, last, nowMs }: { rows: readonly OutboxRow[]; last: ReturnType<typeof lastTry>; nowMs: number },
-): Promise<void> {
-  for (const row of rows.filter((each) => each.fileIds.includes(file.fileId))) {
-    await claim(db, [row.seq], { token: fence, until: nowMs + LEASE_MS }, last.at);
-    await park(db, row.seq, fence, last);
-  }
-}
-
 /** Remembers how things stand with the server; only a change is written, because every write wakes screens. Each failure in a row opens the circuit for longer. */
 export async function noteReachability(
   db: AccountDatabase,
   failure: Failure | null,
   outside: Outside,
 ): Promise<void> {
+  await noteAge(db, failure, outside);
   const isReachable = failure?.kind !== "unreachable";
+  const isPortal = failure?.kind === "unreachable" && failure.reason === "portal";
   const before = await readMeta(db, "reachable");
   if (isReachable && before?.isReachable === true) return;
   const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
@@ -356,5 +320,12 @@ export async function noteReachability(
     ? 0
     : outside.nowMs() + backoffMs(failures, outside.random(), outside.isWatched());
   await writeMeta(db, "circuit", { failures, openUntil });
-  await writeMeta(db, "reachable", { isReachable, reason, at: nowIso(outside) });
+  await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
+}
+
+/** A server that is too new for this app says so; everything is held until the app is newer too. */
+async function noteAge(db: AccountDatabase, failure: Failure | null, outside: Outside): Promise<void> {
+  if (failure?.kind === "outdated")
+    await writeMeta(db, "outdated", { message: failure.message, at: nowIso(outside) });
+  else if (failure === null && (await readMeta(db, "outdated"))) await writeMeta(db, "outdated", null);
 }

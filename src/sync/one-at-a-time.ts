@@ -1,9 +1,8 @@
-/** Runs `work` while holding the browser's lock of that name, so that tabs and worker are one sender. Without the lock it does nothing and says so; `steal` takes it from a holder that stopped moving. Where there are no locks it just runs: leases and the server's receipts keep it right. */
+/** Does this context know locks? Old browsers and pages without a secure address do not. */
+export const hasLocks = () => globalThis.navigator?.locks !== undefined;
+
+/** Runs `work` while holding the browser's lock of that name, so that tabs and worker are one sender. Without the lock it does nothing and says so; `steal` takes it from a holder that stopped moving. */
 export async function oneAtATime(name: string, steal: boolean, work: () => Promise<void>): Promise<boolean> {
-  if (globalThis.navigator?.locks === undefined) {
-    await work();
-    return true;
-  }
   try {
     return await navigator.locks.request(
       name,

@@ -6,6 +6,12 @@ export interface Outside {
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;
   readonly isWatched: () => boolean;
+  /** A worker is given only minutes: true when it must not begin anything new. */
+  readonly isOver?: () => boolean;
+  /** How long one part of a photo may take; the contract's limit where nobody says less. */
+  readonly partTimeoutMs?: number;
+  /** Can this context hold a lock? Without, the heartbeat alone says whose turn it is. */
+  readonly hasLocks: () => boolean;
   readonly lock: (name: string, steal: boolean, work: () => Promise<void>) => Promise<boolean>;
 }
 

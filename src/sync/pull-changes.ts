@@ -7,7 +7,9 @@ import { pullChanges as promise } from "#contract/sync.ts";
 import { commentFromWire, eventFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase, RowTable } from "#device/database.ts";
+import { sayAgain } from "#device/housekeeping.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
+import { waitingRows } from "#device/outbox.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
 
@@ -21,8 +23,16 @@ export async function pullChanges(
 ): Promise<Failure | null> {
   for (;;) {
     const since = await readMeta(db, "cursor");
-    const answer = await exchange(promise, { as, query: since === undefined ? {} : { since } });
+    const waiting = (await waitingRows(db)).length;
+    const isNews = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const query = {
+      ...(since === undefined ? {} : { since }),
+      ...(isNews ? { waiting: String(waiting) } : {}),
+    };
+    const answer = await exchange(promise, { as, query });
     if (!answer.ok) return answer.failure;
+    if (isNews) await writeMeta(db, "reportedWaiting", waiting);
+    if (answer.data.elsewhere) await writeMeta(db, "elsewhere", answer.data.elsewhere);
     // Whoever logged out meanwhile wants nothing brought back to this device.
     if ((await outside.session())?.token !== as.token) return null;
     await applyPage(db, answer.data, outside);
@@ -32,9 +42,12 @@ export async function pullChanges(
 
 async function applyPage(db: AccountDatabase, page: Page, outside: Outside): Promise<void> {
   const tables = Object.values(TABLES).map((of) => of(db));
-  await db.transaction("rw", [...tables, db.meta], async () => {
-    // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched.
-    if (page.resync) for (const table of tables) await table.clear();
+  await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
+    // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched, and what this phone was told is done is said again.
+    if (page.resync) {
+      for (const table of tables) await table.clear();
+      await sayAgain(db);
+    }
     for (const change of page.changes) await applyChange(db, change);
     await writeMeta(db, "cursor", page.cursor);
     await writeMeta(db, "serverEpoch", page.serverEpoch);

@@ -4,6 +4,7 @@ import { amountFromCents } from "#domain/money.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { must } from "#domain/must.ts";
+import { WEBSITE } from "#domain/product.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
@@ -53,12 +54,34 @@ export function requestOf(row: OutboxRow, keyOf: (fileId: string) => string | un
     }
     case "saveStore":
       return payload.isNew
-        ? spoken(stores.createStore, {}, { clientId: payload.storeId, ...storeBody(payload) })
-        : spoken(stores.editStore, { id: payload.storeId }, storeBody(payload));
+        ? spoken(stores.createStore, {}, { clientId: payload.storeId, ...storeBody(payload.form) })
+        : spoken(
+            stores.editStore,
+            { id: payload.storeId },
+            onlyChanged(storeBody(payload.form), payload.base && storeBody(payload.base)),
+          );
     case "deleteStore":
       return spoken(stores.deleteStore, { id: payload.storeId }, undefined);
     case "updateProfile":
-      return spoken(accounts.updateProfile, {}, { ...payload.change });
+      return spoken(accounts.updateProfile, {}, { ...payload.change, ...began(payload.base) });
+    case "changeProfileImage": {
+      const [picture] = attachments;
+      const change = picture ? { profileImageKey: picture.s3Key } : { removeProfileImage: true };
+      return spoken(accounts.updateProfile, {}, change);
+    }
+    case "saveWorker": {
+      const form = { ...payload.form, role: "Maintenance" };
+      if (!payload.isNew) return spoken(accounts.editWorker, { id: payload.workerId }, form);
+      const { password } = payload;
+      const made = { clientId: payload.workerId, ...form, password, createdBy: row.action.actor.id };
+      return spoken(accounts.createWorker, {}, { ...made, website: WEBSITE });
+    }
+    case "deleteWorker":
+      return spoken(accounts.deleteWorker, { id: payload.workerId }, undefined);
+    case "rateWorker": {
+      const { ratingId, workerId, stars, comment } = payload;
+      return spoken(ratings.rateWork, {}, { clientId: ratingId, userId: workerId, rating: stars, comment });
+    }
     case "editTicket":
       return spoken(tickets.editTicket, { id: payload.ticketId }, edited(payload, attachments));
     case "deleteTicket":
@@ -113,7 +136,11 @@ export function requestOf(row: OutboxRow, keyOf: (fileId: string) => string | un
     case "saveBuilding":
       return payload.isNew
         ? spoken(buildings.createBuilding, {}, { clientId: payload.buildingId, ...payload.form })
-        : spoken(buildings.editBuilding, { id: payload.buildingId }, { ...payload.form });
+        : spoken(
+            buildings.editBuilding,
+            { id: payload.buildingId },
+            onlyChanged({ ...payload.form }, payload.base && { ...payload.base }),
+          );
     case "deleteBuilding":
       return spoken(buildings.deleteBuilding, { id: payload.buildingId }, undefined);
     case "suggest":
@@ -153,10 +180,11 @@ function moved(opId: string, { move, from, commentId }: Of<"moveTicket">, attach
   };
 }
 
-function edited({ change }: Of<"editTicket">, attachments: Attached) {
+function edited({ change, base }: Of<"editTicket">, attachments: Attached) {
   const { store, added: _added, ...rest } = change;
   return {
     ...rest,
+    ...began(base),
     ...(store === undefined ? {} : { storeId: store?.id ?? null }),
     ...(attachments.length > 0 ? { attachments } : {}),
   };
@@ -169,10 +197,21 @@ const bidBody = (bid: Bid) => ({
   scheduleTime: bid.scheduleTime,
 });
 
-function storeBody({ form }: Of<"saveStore">) {
-  const { propertyManagerId, ...rest } = form;
+function storeBody({ propertyManagerId, ...rest }: Of<"saveStore">["form"]): Record<string, unknown> {
   return { ...rest, propertyManager: propertyManagerId };
 }
+
+/** Only what changed is sent, with what it was: the server merges by field. Rulings O6. */
+function onlyChanged(
+  form: Record<string, unknown>,
+  base: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  if (base === undefined) return form;
+  const changed = Object.entries(form).filter(([field, value]) => value !== base[field]);
+  return { ...Object.fromEntries(changed), base };
+}
+
+const began = (base: object | undefined) => (base === undefined ? {} : { base: { ...base } });
 
 const spoken = (promise: Endpoint, names: Record<string, string>, body: Spoken["body"]): Spoken => ({
   promise,

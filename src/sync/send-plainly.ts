@@ -21,6 +21,7 @@ export type PlainlySent =
 export function isForm(row: OutboxRow): boolean {
   const { payload, actor } = row.action;
   if (payload.kind === "sendMessage") return true;
+  if (payload.kind === "changeProfileImage") return payload.files.length > 0;
   if (payload.kind === "editTicket") return payload.files.length > 0;
   if (payload.kind !== "moveTicket") return false;
   return payload.act === "rejectTicket" || (payload.act === "completeTicket" && actor.role === "Maintenance");
@@ -74,6 +75,8 @@ export function madeId(payload: ActionPayload): string | null {
       return payload.isNew ? payload.storeId : null;
     case "saveBuilding":
       return payload.isNew ? payload.buildingId : null;
+    case "saveWorker":
+      return payload.isNew ? payload.workerId : null;
     default:
       return null;
   }
@@ -82,7 +85,8 @@ export function madeId(payload: ActionPayload): string | null {
 async function formOf(db: AccountDatabase, row: OutboxRow, call: Spoken): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(call.body ?? {})) {
-    if (name === "attachments" || value === undefined || value === null) continue;
+    if (["attachments", "profileImageKey", "base"].includes(name) || value === undefined || value === null)
+      continue;
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   const field = fileFieldOf(row);
@@ -95,6 +99,7 @@ async function formOf(db: AccountDatabase, row: OutboxRow, call: Spoken): Promis
 
 function fileFieldOf({ action: { payload } }: OutboxRow): string {
   if (payload.kind === "sendMessage") return "attachment";
+  if (payload.kind === "changeProfileImage") return "profileImage";
   return payload.kind === "moveTicket" && payload.act === "completeTicket" ? "files" : "attachments";
 }
 

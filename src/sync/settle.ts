@@ -47,6 +47,7 @@ export async function settleSuccesses(
       db.buildings,
       db.messages,
       db.notifications,
+      db.people,
       db.journal,
       db.meta,
     ],
@@ -57,16 +58,16 @@ export async function settleSuccesses(
         );
         await storeAnswer(db, row, body, files);
         await keepPhotos(db, files, outside.nowMs());
-        await finish(db, row);
+        await finish(db, row, files, at);
         const local = madeId(row.action.payload);
         if (serverId !== undefined && local !== null) await adoptName(db, local, serverId);
-        await db.journal.add({ at, event: "sent", opId: row.opId, detail: row.action.payload.kind });
       }
     },
   );
-  for (const { row, body } of answered)
-    if (row.action.payload.kind === "updateProfile") await keepAccount(body, at);
+  for (const { row, body } of answered) if (PROFILE.has(row.action.payload.kind)) await keepAccount(body, at);
 }
+
+const PROFILE: ReadonlySet<string> = new Set(["updateProfile", "changeProfileImage"]);
 
 async function keepAccount(body: unknown, at: string): Promise<void> {
   const parsed = z.safeParse(accounts.wireAccount, body);
@@ -167,7 +168,18 @@ async function storeAnswer(
     case "deleteBuilding":
       await db.buildings.delete(payload.buildingId);
       return;
+    case "saveWorker": {
+      const parsed = z.safeParse(accounts.wirePerson, body);
+      const person = parsed.success ? accounts.personFromWire(parsed.data) : null;
+      if (person) await db.people.put(person);
+      return;
+    }
+    case "deleteWorker":
+      await db.people.delete(payload.workerId);
+      return;
     case "updateProfile":
+    case "changeProfileImage":
+    case "rateWorker":
     case "suggest":
       return;
   }
@@ -198,7 +210,7 @@ async function keepPhotos(db: AccountDatabase, files: readonly FileRow[], keptAt
       chunks.map((chunk) => chunk.bytes),
       file.sizeBytes,
     );
-    await db.pictures.put({ key: file.key, mimeType: file.mimeType, bytes, keptAt });
+    await db.pictures.put({ key: file.key, mimeType: file.mimeType, bytes, size: bytes.byteLength, keptAt });
   }
 }
 
@@ -234,8 +246,11 @@ export async function settleFailure(
   if (current && isOwnMoveDone(row, failure.code, current))
     return settleSuccesses(db, [{ row, body: undefined }], outside);
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
+    // Once it is gone from this phone, nobody can say any more whose ticket it was.
+    const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
+    const author = ticket && { id: ticket.authorId, name: ticket.authorName };
     if (current) await putNewer(db, current);
-    await park(db, row.seq, token, last);
+    await park(db, row.seq, token, { ...last, ...(author ? { author } : {}) });
     await db.journal.add({
       at: last.at,
       event: "refused",
@@ -266,16 +281,25 @@ export function lastTry(failure: Failure, at: string): LastTry {
     const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
-  const moved =
-    failure.kind === "refused"
-      ? z.safeParse(z.object({ movedBy: z.object({ name: z.string() }) }), failure.body)
-      : null;
+  const told = failure.kind === "refused" ? z.safeParse(MORE, failure.body) : null;
+  const more = told?.success ? told.data : {};
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,
     code: "code" in failure ? failure.code : null,
     message: failure.message,
-    movedBy: moved?.success ? moved.data.movedBy.name : null,
+    movedBy: more.movedBy?.name ?? null,
+    ...(more.movedAt === undefined ? {} : { movedAt: more.movedAt }),
+    ...(more.conflicts === undefined ? {} : { conflicts: more.conflicts }),
     at,
   };
 }
+
+const aValue = z.nullable(z.union([z.string(), z.boolean()]));
+
+/** What a refusal may say besides its sentence. */
+const MORE = z.object({
+  movedBy: z.optional(z.object({ name: z.string() })),
+  movedAt: z.optional(z.string()),
+  conflicts: z.optional(z.array(z.object({ field: z.string(), base: aValue, theirs: aValue, mine: aValue }))),
+});

@@ -1,11 +1,12 @@
 import type { Failure } from "#contract/failures.ts";
 import { openAccount, type AccountDatabase } from "#device/database.ts";
+import { tidy } from "#device/housekeeping.ts";
 import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { expireSession, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
 import { drainOutbox, noteReachability } from "#sync/drain-outbox.ts";
-import { oneAtATime } from "#sync/one-at-a-time.ts";
+import { hasLocks, oneAtATime } from "#sync/one-at-a-time.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { pullPlainly } from "#sync/pull-plainly.ts";
 import { pullChanges } from "#sync/pull-changes.ts";
@@ -20,17 +21,36 @@ export const realOutside: Outside = {
   session: readSession,
   isWatched: () => true,
   lock: oneAtATime,
+  hasLocks,
 };
+
+/** A worker may be ended after three minutes: it begins nothing after this long, and waits less long for a part. */
+const WORKER_RUN_MS = 100_000;
+const WORKER_PART_MS = 50_000;
+const HOUR_MS = 3_600_000;
 
 /** One pass for an account: send what waits, then bring home what changed. Tabs and worker take turns; a holder that stopped moving loses its turn. Tells whether this context made the pass. */
 export async function syncOnce(userId: string, outside: Outside = realOutside): Promise<boolean> {
   const db = openAccount(userId);
-  const heartbeat = (await readMeta(db, "heartbeat")) ?? 0;
   const pass = () => onePass(db, userId, outside);
+  if (!outside.hasLocks()) return inTurn(db, outside, pass);
+  const heartbeat = (await readMeta(db, "heartbeat")) ?? 0;
   const name = `fettle-drain:${userId}`;
   if (await outside.lock(name, false, pass)) return true;
   const isFrozen = outside.nowMs() - heartbeat > FROZEN_MS;
   return isFrozen && heartbeat > 0 ? outside.lock(name, true, pass) : false;
+}
+
+/** Without locks: whoever finds no fresh heartbeat has the turn. Two that look at once are told apart by the transaction. */
+async function inTurn(db: AccountDatabase, outside: Outside, pass: () => Promise<void>): Promise<boolean> {
+  const isMine = await db.transaction("rw", db.meta, async () => {
+    const heartbeat = (await readMeta(db, "heartbeat")) ?? 0;
+    if (outside.nowMs() - heartbeat <= FROZEN_MS) return false;
+    await writeMeta(db, "heartbeat", outside.nowMs());
+    return true;
+  });
+  if (isMine) await pass();
+  return isMine;
 }
 
 async function onePass(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
@@ -41,9 +61,17 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
     await drainOutbox(db, userId, await nextFence(db), outside);
     await bringHome(db, userId, outside);
     await noteWaiting(userId, (await waitingRows(db)).length);
+    await tidyAtTimes(db, outside);
   } finally {
     clearInterval(beating);
+    await writeMeta(db, "heartbeat", 0).catch(() => undefined);
   }
+}
+
+async function tidyAtTimes(db: AccountDatabase, outside: Outside): Promise<void> {
+  if (outside.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0) < HOUR_MS) return;
+  await tidy(db, outside.nowMs());
+  await writeMeta(db, "tidiedAt", outside.nowMs());
 }
 
 async function bringHome(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
@@ -87,7 +115,13 @@ export async function nextDueAt(userId: string): Promise<number | null> {
 export async function syncForSession(outside: Outside = realOutside): Promise<boolean> {
   const session = await outside.session();
   if (session === null) return true;
-  await syncOnce(session.userId, { ...outside, isWatched: () => false });
+  const until = outside.nowMs() + WORKER_RUN_MS;
+  await syncOnce(session.userId, {
+    ...outside,
+    isWatched: () => false,
+    isOver: () => outside.nowMs() > until,
+    partTimeoutMs: WORKER_PART_MS,
+  });
   return (await waitingRows(openAccount(session.userId))).length === 0;
 }
 

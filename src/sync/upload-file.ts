@@ -1,22 +1,26 @@
 import * as api from "#contract/uploads.ts";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { must } from "#domain/must.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import type { FileRow } from "#device/outbox-row.ts";
+import { sha256Of } from "#device/files.ts";
+import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
+
+/** The word for a file whose bytes are no longer what was picked. */
+export const DAMAGED_HERE = "damaged_here";
 
 /** Takes a file one step further: announce it, send the first missing part, or join the parts. Each finished part is noted at once, so that whoever goes on sends only what is missing. Gives the failure that stopped it, or null. */
 export async function uploadStep(
   db: AccountDatabase,
   file: FileRow,
   as: Credentials,
+  partTimeoutMs: number = LIMITS.partTimeoutMs,
 ): Promise<Failure | null> {
   if (file.uploadId === null) return announce(db, file, as);
   const missing = firstMissing(file);
   return missing === null
     ? join(db, file, file.uploadId, as)
-    : sendPart(db, file, { uploadId: file.uploadId, n: missing, as });
+    : sendPart(db, file, { uploadId: file.uploadId, n: missing, as, timeoutMs: partTimeoutMs });
 }
 
 function firstMissing(file: FileRow): number | null {
@@ -41,9 +45,10 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
 async function sendPart(
   db: AccountDatabase,
   file: FileRow,
-  { uploadId, n, as }: { uploadId: string; n: number; as: Credentials },
+  { uploadId, n, as, timeoutMs }: { uploadId: string; n: number; as: Credentials; timeoutMs: number },
 ): Promise<Failure | null> {
-  const chunk = must(await db.chunks.get([file.fileId, n]), "the bytes of a waiting photo");
+  const chunk = await db.chunks.get([file.fileId, n]);
+  if (chunk === undefined || !(await isWhole(chunk, file))) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([chunk.bytes]), `part-${n}`);
   const headers: Record<string, string> =
@@ -54,7 +59,7 @@ async function sendPart(
     names,
     form,
     headers,
-    timeoutMs: LIMITS.partTimeoutMs,
+    timeoutMs,
   });
   if (!answer.ok) {
     const failure = await startAgainIfForgotten(db, file, answer);
@@ -74,6 +79,21 @@ async function sendPart(
     });
   return null;
 }
+
+/** Bytes can rot on a phone: what is sent is what was photographed, or it is not sent. */
+async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<boolean> {
+  const wanted = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
+  if (bytes.byteLength !== wanted) return false;
+  return sha256 === null || (await sha256Of(bytes)) === sha256;
+}
+
+const damagedHere = (file: FileRow): Failure => ({
+  kind: "refused",
+  status: 0,
+  code: DAMAGED_HERE,
+  message: `The photo ${file.name} is damaged on this device. Please take it again, or send without it.`,
+  body: { fileId: file.fileId },
+});
 
 async function join(
   db: AccountDatabase,

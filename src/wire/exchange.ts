@@ -167,7 +167,7 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
       kind: "busy",
       status,
       message,
-      retryAfterMs: waitFrom(answer.headers?.get("retry-after") ?? null),
+      retryAfterMs: waitFrom(answer.headers),
     };
   }
   return { kind: "refused", status, code, message, body };
@@ -175,9 +175,11 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
 
 const HOUR_MS = 3_600_000;
 
-/** Seconds or a date, between one second and one hour. */
-function waitFrom(header: string | null): number | null {
+/** Seconds or a date (by the clock of who names it), between one second and one hour. */
+function waitFrom(headers: Headers | undefined): number | null {
+  const header = headers?.get("retry-after") ?? null;
   if (header === null) return null;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const theirNow = Date.parse(headers?.get("date") ?? "") || Date.now();
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - theirNow;
   return Number.isFinite(ms) ? Math.min(HOUR_MS, Math.max(1000, ms)) : null;
 }

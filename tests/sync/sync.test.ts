@@ -3,16 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
 import { keepFile, waitingFile } from "#device/files.ts";
-import {
-  attentionRows,
-  discard,
-  enqueue,
-  replaceRefused,
-  retry,
-  restore,
-  sendNow,
-  waitingRows,
-} from "#device/outbox.ts";
+import { discard, replaceRefused, restore, retry } from "#device/decisions.ts";
+import { attentionRows, enqueue, sendNow, waitingRows } from "#device/outbox.ts";
 import { readWholeTicket } from "#device/tickets.ts";
 import type { Session } from "#device/session.ts";
 import type { Outside } from "#sync/outside.ts";
@@ -34,6 +26,7 @@ const outside: Outside = {
   random: () => 0.5,
   session: async () => session,
   isWatched: () => true,
+  hasLocks: () => true,
   lock: async (_name, _steal, work) => {
     await work();
     return true;
@@ -240,7 +233,7 @@ describe("what is refused is parked, never dropped", () => {
     refuse();
     await untilSent();
     const [before] = await attentionRows(db);
-    await discard(db, seq);
+    await discard(db, seq, AT);
     expect(await attentionRows(db)).toEqual([]);
     await restore(db, seq);
     server.refusals.clear();
@@ -280,7 +273,7 @@ describe("what is refused is parked, never dropped", () => {
       content: "Done",
       files: [photo],
     };
-    await replaceRefused(db, seq, { opId: randomUUID(), actor: sofia(), at: AT, payload: comment });
+    await replaceRefused(db, seq, { opId: randomUUID(), actor: sofia(), at: AT, payload: comment }, AT);
     await untilSent();
     expect(server.comments.map((each) => each.content)).toEqual(["Done"]);
     expect([await attentionRows(db), await db.files.count()]).toEqual([[], 0]);
@@ -332,7 +325,7 @@ describe("what is refused is parked, never dropped", () => {
     expect(await attentionRows(db)).toHaveLength(1);
     expect(await waitingRows(db)).toHaveLength(1);
     expect(server.comments).toEqual([]);
-    const taken = await discard(db, (await attentionRows(db))[0]?.seq ?? 0);
+    const taken = await discard(db, (await attentionRows(db))[0]?.seq ?? 0, AT);
     expect(taken).toHaveLength(2);
   });
 });

@@ -2,7 +2,8 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { ProfileChange } from "#domain/accounts/profile.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { BuildingForm } from "#domain/buildings/building.ts";
-import type { TicketChange } from "#domain/tickets/edit-ticket.ts";
+import type { TicketBase, TicketChange } from "#domain/tickets/edit-ticket.ts";
+import type { WorkerForm } from "#domain/accounts/worker.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 import type { Move } from "#domain/tickets/move-ticket.ts";
 import type { NewTicket } from "#domain/tickets/raise-ticket.ts";
@@ -56,13 +57,45 @@ export type ActionPayload =
       readonly storeId: string;
       readonly isNew: boolean;
       readonly form: StoreForm;
+      /** What the form began with; absent for a new store. */
+      readonly base?: StoreForm;
     }
   | { readonly kind: "deleteStore"; readonly storeId: string }
-  | { readonly kind: "updateProfile"; readonly change: ProfileChange }
+  | {
+      readonly kind: "updateProfile";
+      readonly change: ProfileChange;
+      /** What the changed fields held when the form was opened. */
+      readonly base?: ProfileChange;
+    }
+  | {
+      readonly kind: "changeProfileImage";
+      /** The new picture; none takes the old one away. */
+      readonly files: readonly WaitingFile[];
+    }
+  | {
+      readonly kind: "saveWorker";
+      readonly workerId: string;
+      readonly isNew: boolean;
+      readonly form: WorkerForm;
+      /** Only of a new account; gone from the phone once it is made. */
+      readonly password?: string;
+    }
+  | { readonly kind: "deleteWorker"; readonly workerId: string; readonly name: string }
+  | {
+      /** A rating that belongs to no chosen ticket: the server looks for the newest unrated work. */
+      readonly kind: "rateWorker";
+      readonly workerId: string;
+      readonly name: string;
+      readonly ratingId: string;
+      readonly stars: number;
+      readonly comment: string;
+    }
   | {
       readonly kind: "editTicket";
       readonly ticketId: string;
       readonly change: TicketChange;
+      /** What the changed fields held when the form was opened. */
+      readonly base?: TicketBase;
       readonly files: readonly WaitingFile[];
     }
   | { readonly kind: "deleteTicket"; readonly ticketId: string }
@@ -116,6 +149,8 @@ export type ActionPayload =
       readonly buildingId: string;
       readonly isNew: boolean;
       readonly form: BuildingForm;
+      /** What the form began with; absent for a new building. */
+      readonly base?: BuildingForm;
     }
   | { readonly kind: "deleteBuilding"; readonly buildingId: string; readonly name: string }
   | {
@@ -154,6 +189,10 @@ export function laneOf(payload: ActionPayload): string {
       return `chat:${payload.receiverId}`;
     case "readMessages":
       return `read:${payload.fromId}`;
+    case "saveWorker":
+    case "deleteWorker":
+    case "rateWorker":
+      return `worker:${payload.workerId}`;
     case "readNotification":
     case "readAllNotifications":
       return "notifications";

@@ -1,4 +1,5 @@
-import type { Account } from "#domain/accounts/profile.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import { type Account, splitName } from "#domain/accounts/profile.ts";
 import type { Action, WaitingFile } from "#domain/actions/action.ts";
 import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
 import type { Building } from "#domain/buildings/building.ts";
@@ -161,6 +162,27 @@ export function buildingsAfter(base: readonly Building[], waiting: readonly Acti
   }, base);
 }
 
+/** The people as they will be: own workers that are being made, changed or deleted. */
+export function peopleAfter(base: readonly Person[], waiting: readonly Action[]): readonly Person[] {
+  return waiting.reduce<readonly Person[]>((people, { payload, at }) => {
+    if (payload.kind === "deleteWorker") return people.filter((person) => person.id !== payload.workerId);
+    if (payload.kind !== "saveWorker") return people;
+    const before = people.find((person) => person.id === payload.workerId);
+    const saved: Person = { ...newWorker(at), ...before, ...payload.form, id: payload.workerId };
+    return [...people.filter((person) => person.id !== saved.id), saved];
+  }, base);
+}
+
+const newWorker = (createdAt: string) => ({
+  ...splitName(""),
+  role: "Maintenance" as const,
+  profileImageUrl: null,
+  averageRating: null,
+  totalRatings: 0,
+  createdAt,
+  version: 0,
+});
+
 const waitingAttachment = (file: WaitingFile): Attachment => ({
   id: file.fileId,
   key: localKey(file.fileId),
@@ -270,6 +292,10 @@ function applyToStores(stores: readonly Store[], { payload, actor }: Action): re
 /** The own account as it will be. */
 export function accountAfter(base: Account, waiting: readonly Action[]): Account {
   return waiting.reduce((account, { payload }) => {
+    if (payload.kind === "changeProfileImage") {
+      const [picture] = payload.files;
+      return { ...account, profileImageUrl: picture ? localKey(picture.fileId) : null };
+    }
     if (payload.kind !== "updateProfile") return account;
     const changed = { ...account, ...payload.change };
     return { ...changed, name: `${changed.firstName} ${changed.lastName}`.trim() || account.name };

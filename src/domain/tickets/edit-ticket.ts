@@ -18,6 +18,14 @@ export interface TicketChange {
   readonly added?: readonly Attachment[];
 }
 
+/** What the fields an author is changing held when they began. */
+export interface TicketBase {
+  readonly title?: string;
+  readonly description?: string;
+  readonly priority?: string;
+  readonly storeId?: string | null;
+}
+
 /** Changes a ticket's own words, or says why not. Another store brings another property manager only before the work is routed. design/server.md A5 "Editing a ticket". */
 export function editTicket(
   ticket: Ticket,

@@ -46,7 +46,10 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
     setPending(true);
     const change = changedFields(account, form, profileFieldsOf(account.role));
-    if (Object.keys(change).length > 0) await act([{ kind: "updateProfile", change }]);
+    const base = Object.fromEntries(
+      Object.keys(change).map((field) => [field, account[field as ProfileField]]),
+    );
+    if (Object.keys(change).length > 0) await act([{ kind: "updateProfile", change, base }]);
     setPending(false);
     setTyped({});
     toast({ title: "Profile saved", description: "It is kept on this phone and sent as soon as possible." });

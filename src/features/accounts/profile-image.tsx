@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
-import { accountFromWire, updateProfile } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { refreshAccount } from "#device/session.ts";
+import { keepFile, waitingFile } from "#device/files.ts";
 import { Avatar } from "#features/ground/avatar.tsx";
-import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useOnce } from "#features/ground/use-once.ts";
 import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
 
 const WORDS = {
   upload: "Upload image",
@@ -16,28 +15,27 @@ const WORDS = {
   wrongType: ["Invalid file type", "Please select an image file"],
   tooLarge: ["File too large", "Please select an image smaller than 5MB"],
   failed: "Failed to update profile",
+  notRead: "The picture could not be kept on this phone. Please pick it again.",
 } as const;
 
-/** The picture of the own profile; goes to the server at once, so it needs the network and says so. */
+/** The picture of the own profile: kept on this phone the moment it is picked, sent with everything else. */
 export function ProfileImage() {
-  const { account, credentials } = useSignedIn();
+  const { account, db } = useSignedIn();
+  const act = useAct();
   const [isPending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const send = async (change: { form: FormData } | { body: object }) => {
+  const keep = useOnce(async (file: File) => {
     setPending(true);
-    const answer = await exchange(updateProfile, { as: credentials, key: newId(), ...change });
-    setPending(false);
-    if (!answer.ok) {
-      return toast({
-        title: WORDS.failed,
-        description: failureSentence(answer.failure),
-        tone: "destructive",
-      });
+    try {
+      const wish = { fileId: newId(), draftKey: "profileImage", chunkBytes: LIMITS.chunkBytes };
+      const kept = await keepFile(db, file, { ...wish, at: new Date().toISOString() });
+      await act([{ kind: "changeProfileImage", files: [waitingFile(kept)] }]);
+    } catch {
+      toast({ title: WORDS.failed, description: WORDS.notRead, tone: "destructive" });
     }
-    const changed = accountFromWire(answer.data);
-    if (changed) await refreshAccount(changed, new Date().toISOString());
-  };
+    setPending(false);
+  });
 
   const pick = (file: File | undefined) => {
     if (!file) return;
@@ -47,9 +45,7 @@ export function ProfileImage() {
         ? WORDS.tooLarge
         : null;
     if (refusal) return toast({ title: refusal[0], description: refusal[1], tone: "destructive" });
-    const form = new FormData();
-    form.append("profileImage", file, file.name);
-    void send({ form });
+    void keep(file);
   };
 
   return (
@@ -71,7 +67,7 @@ export function ProfileImage() {
         {WORDS.upload}
       </Button>
       {account.profileImageUrl && (
-        <Button variant="subtle" onClick={() => void send({ body: { removeProfileImage: true } })}>
+        <Button variant="subtle" onClick={() => void act([{ kind: "changeProfileImage", files: [] }])}>
           {WORDS.remove}
         </Button>
       )}

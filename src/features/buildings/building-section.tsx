@@ -104,11 +104,20 @@ const LABELS: Record<keyof BuildingForm, string> = {
 };
 const FIELDS = Object.keys(LABELS) as (keyof BuildingForm)[];
 
+const EMPTY: BuildingForm = { name: "", address: "", city: "", state: "", zipcode: "" };
+const formOf = ({ name, address, city, state, zipcode }: Building): BuildingForm => ({
+  name,
+  address,
+  city,
+  state,
+  zipcode,
+});
+
 function Form({ building, onClose }: { building: Building | null; onClose: () => void }) {
   const act = useAct();
-  const [form, setForm] = useState<BuildingForm>(
-    building ?? { name: "", address: "", city: "", state: "", zipcode: "" },
-  );
+  // What it began with: another device may change the building while this form is open.
+  const [began] = useState<BuildingForm>(building ? formOf(building) : EMPTY);
+  const [form, setForm] = useState<BuildingForm>(began);
   const [problems, setProblems] = useState<ReturnType<typeof buildingProblems>>({});
   const submit = useOnce(async () => {
     const found = buildingProblems(form);
@@ -121,6 +130,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
         buildingId: building?.id ?? newId(),
         isNew: building === null,
         form: { name, address, city, state, zipcode },
+        ...(building ? { base: began } : {}),
       },
     ]);
     toast({ title: building ? WORDS.updated : WORDS.created });

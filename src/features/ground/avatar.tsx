@@ -22,7 +22,7 @@ function useImage(path: string | null): string | null {
   const blob = useLiveQuery(() => (key ? readPicture(db, key, "image/*") : null), [db, key]);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (path === null || blob !== null || key === "") return;
+    if (path === null || blob !== null || key === "" || key.startsWith("local:")) return;
     void fetchBytes(path, credentials).then((got) =>
       "bytes" in got
         ? keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() })

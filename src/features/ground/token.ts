@@ -7,26 +7,34 @@ const KEY = "authToken";
 const ALL_KEYS = [KEY, "accessToken", "token"];
 const CHANGED = "fettle:token";
 
-/** The stored token, or null; also null where the browser forbids storage. */
+/** Of this page alone, where the browser forbids storage. */
+let memory: string | null = null;
+
+/** The stored token, or null. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null;
+    return memory;
   }
 }
 
-/** Keeps the token after a sign-in. */
-export function writeToken(token: string): void {
-  localStorage.setItem(KEY, token);
+function change(next: string | null) {
+  memory = next;
+  try {
+    if (next !== null) localStorage.setItem(KEY, next);
+    else for (const key of ALL_KEYS) localStorage.removeItem(key);
+  } catch {
+    // Forbidden or full: this page still knows it, and the device database does too.
+  }
   dispatchEvent(new Event(CHANGED));
 }
 
+/** Keeps the token after a sign-in. */
+export const writeToken = (token: string) => change(token);
+
 /** Forgets all stored tokens. */
-export function clearToken(): void {
-  for (const key of ALL_KEYS) localStorage.removeItem(key);
-  dispatchEvent(new Event(CHANGED));
-}
+export const clearToken = () => change(null);
 
 const subscribe = (listener: () => void) => {
   addEventListener(CHANGED, listener);

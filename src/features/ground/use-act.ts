@@ -2,9 +2,29 @@ import { useCallback } from "react";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { enqueueChain } from "#device/outbox.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { makeRoom } from "#device/pictures.ts";
 import { whenKept } from "#device/when-kept.ts";
 import { tellKept } from "#features/ground/just-kept.ts";
 import { newId } from "#features/ground/new-id.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** It could not be kept on this phone; the person has been told, and the form still holds everything. */
+export class NotKept extends Error {}
+
+/** Dexie wraps a full disk: the reason stands inside. */
+const isFull = (error: unknown) =>
+  [(error as Error).name, (error as { inner?: Error }).inner?.name].includes("QuotaExceededError");
+
+function notKept(error: unknown): NotKept {
+  toast({
+    title: "Not saved",
+    description: isFull(error)
+      ? "This phone’s storage is full. What you typed is still in the form: free some space and try again."
+      : "This phone’s storage did not take it. What you typed is still in the form: please try again.",
+    tone: "destructive",
+  });
+  return new NotKept("could not be kept on this phone", { cause: error });
+}
 
 /** Keeps actions in the outbox, all or nothing, and clears the draft they came from. When it resolves they are on disk and on every screen. */
 export function useAct() {
@@ -15,7 +35,16 @@ export function useAct() {
       const actions = payloads.map((payload) => ({ opId: newId(), actor, at, payload }));
       const last = actions.at(-1);
       const stop = last && whenKept(db, last.opId, () => tellKept(actions));
-      await enqueueChain(db, actions, draftKey).finally(() => stop?.());
+      await enqueueChain(db, actions, draftKey)
+        .catch(async (error: unknown) => {
+          // Copies of the server's pictures make room for what a person did.
+          if (!isFull(error) || (await makeRoom(db, 0)) === 0) throw error;
+          await enqueueChain(db, actions, draftKey);
+        })
+        .catch((error: unknown) => {
+          throw notKept(error);
+        })
+        .finally(() => stop?.());
     },
     [db, actor],
   );

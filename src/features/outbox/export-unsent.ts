@@ -14,7 +14,7 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
     state: row.state,
     reason: row.last?.message ?? null,
     opId: row.opId,
-    content: row.action.payload,
+    content: withoutPassword(row.action.payload),
     files: row.fileIds,
   }));
   const packed = zipSync(
@@ -28,3 +28,7 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   saveFile(new Blob([new Uint8Array(packed)], { type: "application/zip" }), `fettle-unsent-${day}.zip`);
 }
+
+/** A file may go anywhere; a password may not. */
+const withoutPassword = (payload: object) =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== "password"));

@@ -53,6 +53,12 @@ const NAMES: Names = {
   readNotification: named("Failed to mark notification as read"),
   readAllNotifications: named("Failed to mark all notifications as read"),
   updateProfile: named("Failed to update profile"),
+  changeProfileImage: named("Failed to update profile"),
+  saveWorker: ({ isNew }) => ({
+    title: isNew ? "Failed to create maintenance worker" : "Failed to update maintenance worker",
+  }),
+  deleteWorker: named("Failed to delete maintenance worker"),
+  rateWorker: () => ({ title: "Failed to submit vendor rating", sentence: "Failed to submit rating" }),
   suggest: named("Failed to submit suggestion"),
 };
 

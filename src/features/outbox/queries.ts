@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { readMeta } from "#device/meta.ts";
 import { attentionRows, discardedRows, waitingRows } from "#device/outbox.ts";
+import { readSession } from "#device/session.ts";
 import { uploadedShare } from "#device/files.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 
@@ -29,25 +30,36 @@ export function useOutbox() {
       discarded,
       titles: new Map(tickets.map((ticket) => [ticket.id, ticket.title])),
       reachable: await readMeta(db, "reachable"),
+      openUntil: (await readMeta(db, "circuit"))?.openUntil ?? 0,
+      outdated: (await readMeta(db, "outdated")) ?? null,
+      isExpired: (await readSession())?.state === "expired",
       lastPulledAt: await readMeta(db, "lastPulledAt"),
     };
   }, [db]);
 }
 
+/** What the sync centre shows. */
+export type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
+
 /** What the chip shows: how much waits since when, how much needs the person, and whether the server can be reached. */
 export function useStanding() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [waiting, needsYou, reachable] = await Promise.all([
+    const [waiting, needsYou, reachable, outdated, session] = await Promise.all([
       waitingRows(db),
       db.ops.where("state").equals("attention").count(),
       readMeta(db, "reachable"),
+      readMeta(db, "outdated"),
+      readSession(),
     ]);
     return {
       waiting: waiting.length,
       oldest: waiting[0]?.action.at,
       needsYou,
       isReachable: reachable?.isReachable !== false,
+      isPortal: reachable?.isReachable === false && reachable.isPortal === true,
+      isOutdated: Boolean(outdated),
+      isExpired: session?.state === "expired",
     };
   }, [db]);
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { dependantsOf, discard, takeBack } from "#device/outbox.ts";
+import { dependantsOf, discard, takeBack } from "#device/decisions.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { tellDraftBack } from "#features/ground/draft-back.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -30,7 +30,7 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
   const giveUp = async () => {
     // A try that finds no network holds the row for a blink only.
     for (let left = TRIES; left > 0; left -= 1) {
-      if ((await discard(db, row.seq)).length > 0) return;
+      if ((await discard(db, row.seq, new Date().toISOString())).length > 0) return;
       await blink();
     }
     toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });

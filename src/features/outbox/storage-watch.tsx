@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
+import { readMeta, writeMeta } from "#device/meta.ts";
 import { checkMark, confirmLoss, type Loss } from "#device/canary.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { onKept } from "#features/ground/just-kept.ts";
@@ -38,7 +40,7 @@ export function StorageWatch() {
       stop();
     };
   }, [db, account.id]);
-  if (loss === null) return null;
+  if (loss === null) return <Elsewhere />;
   const confirm = () => {
     confirmLoss(placeOf(account.id));
     setLoss(null);
@@ -50,6 +52,27 @@ export function StorageWatch() {
         {loss.count === 1 ? "item" : "items"} entered between {momentOf(loss.from)} and {momentOf(loss.to)}{" "}
         may be missing. Please check them on the server and enter again what is not there.{" "}
         <Button size="sm" variant="default" onClick={confirm}>
+          I have checked
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** On a device that begins anew: what the account's other sessions last said they had not sent. It may be another phone's, or this one's before its storage was cleared. */
+function Elsewhere() {
+  const { db } = useSignedIn();
+  const elsewhere = useLiveQuery(() => readMeta(db, "elsewhere"), [db]);
+  if (!elsewhere) return null;
+  return (
+    <div className="page">
+      <Notice tone="amber" icon="warning" role="status">
+        <strong>
+          {elsewhere.count} {elsewhere.count === 1 ? "thing" : "things"} not sent
+        </strong>{" "}
+        as a device of yours last reported on {momentOf(elsewhere.at)}. If it was another device, open the app
+        there to send. If it was this one, its storage was cleared: please check what is missing.{" "}
+        <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
           I have checked
         </Button>
       </Notice>

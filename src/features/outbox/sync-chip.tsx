@@ -23,12 +23,17 @@ function lookOf(standing: NonNullable<ReturnType<typeof useStanding>>): {
   words: string;
 } {
   const { needsYou, waiting, oldest, isReachable } = standing;
+  if (standing.isExpired) return { kind: "expired", icon: "warning", words: withWaiting("Sign in", waiting) };
+  if (standing.isOutdated)
+    return { kind: "outdated", icon: "warning", words: withWaiting("Update needed", waiting) };
   if (needsYou > 0)
     return {
       kind: "needsyou",
       icon: "warning",
       words: needsYou === 1 ? "1 needs you" : `${needsYou} need you`,
     };
+  if (standing.isPortal)
+    return { kind: "portal", icon: "cloud", words: withWaiting("Sign-in page?", waiting) };
   if (oldest !== undefined) {
     return {
       kind: "waiting",
@@ -39,5 +44,8 @@ function lookOf(standing: NonNullable<ReturnType<typeof useStanding>>): {
   if (!isReachable) return { kind: "offline", icon: "cloud", words: "Offline" };
   return { kind: "sent", icon: "check", words: WORDS.allSent };
 }
+
+const withWaiting = (words: string, waiting: number) =>
+  waiting === 0 ? words : `${words} · ${waiting} waiting`;
 
 const isOld = (iso: string) => Date.now() - Date.parse(iso) > 60_000;

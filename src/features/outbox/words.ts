@@ -21,7 +21,13 @@ export const WORDS = {
   keepAsComment: "Keep as comment",
   discard: "Discard",
   restore: "Restore",
-  upToDate: "Up to date",
+  keepChosen: "Keep what I chose",
+  signInAgain: "Your session has ended. Everything waits here until you have signed in again.",
+  tooOld: "This app is older than the server wants it. Everything is kept; update it to go on sending.",
+  update: "Update",
+  othersWaiting: "Another account has unsent work on this device.",
+  ready: "Ready for offline",
+  prepare: "Prepare for today",
 } as const;
 
 /** Why something cannot be taken back into its form. */
@@ -30,6 +36,27 @@ export const CANNOT = {
   needed: "Other things that wait depend on it. Withdraw those first.",
   occupied: "Its form holds something else. Send or clear that first.",
 } as const;
+
+/** Fields by the names their forms give them. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  title: "Title",
+  description: "Description",
+  priority: "Priority",
+  storeId: "Store",
+  name: "Name",
+  location: "Location",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipcode: "ZIP code",
+  zip: "ZIP code",
+  phone: "Phone",
+  email: "Email",
+  firstName: "First name",
+  lastName: "Last name",
+  isDefault: "Default store",
+  propertyManager: "Property manager",
+};
 
 /** What an action is, in one line. */
 export function actionWords(payload: ActionPayload): string {
@@ -48,6 +75,14 @@ export function actionWords(payload: ActionPayload): string {
       return "Deletion of a store";
     case "updateProfile":
       return "Change of your profile";
+    case "changeProfileImage":
+      return payload.files.length > 0 ? "Your new profile picture" : "Removal of your profile picture";
+    case "saveWorker":
+      return payload.isNew ? `New worker ${payload.form.name}` : `Change of worker ${payload.form.name}`;
+    case "deleteWorker":
+      return `Deletion of worker ${payload.name}`;
+    case "rateWorker":
+      return `Rating of ${payload.name}, ${payload.stars} of 5`;
     case "editTicket":
       return "Change of a ticket";
     case "deleteTicket":

@@ -28,7 +28,9 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
   const { db } = useSignedIn();
   const act = useAct();
   const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]) ?? [];
-  const [form, setForm] = useState<Fields>(store ? fieldsOf(store) : EMPTY);
+  // What it began with: another device may change the store while this form is open.
+  const [began] = useState<Fields>(store ? fieldsOf(store) : EMPTY);
+  const [form, setForm] = useState<Fields>(began);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
 
@@ -39,7 +41,8 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
     if (first !== undefined)
       return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
     setPending(true);
-    await act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form }]);
+    const base = store ? { base: began } : {};
+    await act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form, ...base }]);
     onClose();
   });
 

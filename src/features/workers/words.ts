@@ -7,7 +7,7 @@ export const WORDS = {
   createFailed: "Failed to create maintenance worker",
   updateFailed: "Failed to update maintenance worker",
   deleteFailed: "Failed to delete maintenance worker",
-  needsNetwork: "Accounts are made on the server, so this needs a connection. What you type stays here.",
+  firstPassword: "Their first one; they choose their own when they sign in.",
   noWorker: "Unable to find vendor ID for rating",
   noStars: "Please select a rating",
   rated: "Vendor rating submitted successfully",

@@ -1,63 +1,38 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { createWorker, editWorker } from "#contract/accounts.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
-import { isEmail } from "#domain/accounts/profile.ts";
+import { workerProblems } from "#domain/accounts/worker.ts";
 import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { failureSentence } from "#features/ground/failure-sentence.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/workers/words.ts";
-import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
 
-/** Makes or changes a worker's account. A password is never kept on the phone, so this needs the network and says so. */
+const EMPTY = { name: "", email: "", phone: "", password: "" };
+
+/** Makes or changes a worker's account. It waits in the outbox like everything else; the first password stays on this phone until the account is made, and no longer. */
 export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
-  const { account, credentials, wake } = useSignedIn();
+  const act = useAct();
   const [form, setForm] = useState({
-    name: worker?.name ?? "",
-    email: worker?.email ?? "",
-    phone: worker?.phone ?? "",
-    password: "",
+    ...EMPTY,
+    ...(worker ? { name: worker.name, email: worker.email ?? "", phone: worker.phone ?? "" } : {}),
   });
-  const [problems, setProblems] = useState<Partial<Record<keyof typeof form | "form", string>>>({});
-  const [isPending, setPending] = useState(false);
-  const [key, setKey] = useState(newId);
+  const [problems, setProblems] = useState<Partial<Record<keyof typeof form, string>>>({});
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(form, worker === null);
+  const submit = useOnce(async () => {
+    const found = workerProblems(form, worker ? null : form.password);
     setProblems(found);
-    if (isPending || Object.keys(found).length > 0) return;
-    setPending(true);
-    const { password, ...rest } = form;
-    const answer = worker
-      ? await exchange(editWorker, {
-          as: credentials,
-          names: { id: worker.id },
-          body: { ...rest, role: "Maintenance" },
-          key,
-        })
-      : await exchange(createWorker, {
-          as: credentials,
-          body: { ...rest, password, role: "Maintenance", createdBy: account.id, website: account.website },
-          key,
-        });
-    setPending(false);
-    if (answer.ok) {
-      wake();
-      return onClose();
-    }
-    if (answer.failure.kind === "refused") setKey(newId());
-    setProblems({ form: failureSentence(answer.failure) });
-    toast({
-      title: worker ? WORDS.updateFailed : WORDS.createFailed,
-      description: failureSentence(answer.failure),
-      tone: "destructive",
-    });
-  };
+    const [first] = Object.keys(found);
+    if (first !== undefined)
+      return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
+    const said = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() };
+    await act([
+      worker
+        ? { kind: "saveWorker", workerId: worker.id, isNew: false, form: said }
+        : { kind: "saveWorker", workerId: newId(), isNew: true, form: said, password: form.password },
+    ]);
+    onClose();
+  });
 
   const input = (field: keyof typeof form) => ({
     name: field,
@@ -76,41 +51,34 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="worker" loading={isPending}>
+          <Button type="submit" form="worker">
             {worker ? "Save" : "Create"}
           </Button>
         </div>
       }
     >
-      <form id="worker" className="column" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="quiet">{WORDS.needsNetwork}</p>
+      <form
+        id="worker"
+        className="column"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <TextInput label="Name" autoComplete="off" {...input("name")} />
         <TextInput label="Email" type="email" inputMode="email" autoComplete="off" {...input("email")} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...input("phone")} />
         {worker === null && (
           <PasswordInput
             label="Password"
+            description={WORDS.firstPassword}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
             {...input("password")}
           />
         )}
-        {problems.form && (
-          <Notice tone="red" icon="warning" role="alert">
-            {problems.form}
-          </Notice>
-        )}
       </form>
     </Sheet>
   );
-}
-
-function problemsOf(form: { name: string; email: string; password: string }, isNew: boolean) {
-  return {
-    ...(form.name.trim() === "" ? { name: "Name is required" } : {}),
-    ...(isEmail(form.email.trim()) ? {} : { email: "Please enter a valid email address" }),
-    ...(isNew && form.password.length < LIMITS.passwordLength
-      ? { password: "Password must be at least 8 characters" }
-      : {}),
-  };
 }

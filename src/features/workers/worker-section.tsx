@@ -2,12 +2,10 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { deleteWorker } from "#contract/accounts.ts";
 import { readPeople } from "#device/places.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { failureSentence } from "#features/ground/failure-sentence.ts";
+import { useAct } from "#features/ground/use-act.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { WORDS } from "#features/workers/words.ts";
@@ -15,8 +13,6 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
-import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
 
 type Open =
   | { kind: "none" }
@@ -91,16 +87,9 @@ export function WorkerSection() {
 }
 
 function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void }) {
-  const { credentials, wake } = useSignedIn();
+  const act = useAct();
   const remove = async () => {
-    const answer = await exchange(deleteWorker, { as: credentials, names: { id: worker.id }, key: newId() });
-    if (!answer.ok)
-      return toast({
-        title: WORDS.deleteFailed,
-        description: failureSentence(answer.failure),
-        tone: "destructive",
-      });
-    wake();
+    await act([{ kind: "deleteWorker", workerId: worker.id, name: worker.name }]);
     onClose();
   };
   return (

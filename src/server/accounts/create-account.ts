@@ -12,6 +12,8 @@ import { newId } from "#server/ids.ts";
 
 /** Everything a new account is made of; the password is already a hash. */
 export interface NewAccount {
+  /** Made on the phone of whoever creates it; else the server makes one. */
+  readonly id?: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
@@ -26,7 +28,7 @@ export interface NewAccount {
 
 /** Creates an account; a taken email is refused neutrally. */
 export async function createAccount(tx: Write, wish: NewAccount): Promise<StoredUser> {
-  const id = newId();
+  const id = wish.id ?? newId();
   const names =
     wish.firstName === undefined
       ? namesFrom(wish.name)

@@ -4,6 +4,7 @@ import {
   type ProfileChange,
   type ProfileField,
 } from "#domain/accounts/profile.ts";
+import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
@@ -14,9 +15,10 @@ import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import type { FormFile } from "#server/http/form.ts";
+import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { newImageKey } from "#server/ids.ts";
 import type { Caller, House, Write } from "#server/context.ts";
-import { notAllowed, Refused } from "#server/http/refused.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
 
 const HOUR = 3_600_000;
 
@@ -28,6 +30,8 @@ type Wish = { readonly [Field in ProfileField]?: string | undefined } & {
   readonly profileDescription?: string | undefined;
   readonly skills?: readonly string[] | undefined;
   readonly removeProfileImage?: boolean | "true" | "false" | undefined;
+  readonly profileImageKey?: string | undefined;
+  readonly base?: Fields | undefined;
 };
 
 /** Changes the fields that were sent; a new email needs a password entered within the hour. */
@@ -41,6 +45,7 @@ export async function updateProfile(
   if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE)
     throw notAllowed("This cannot be changed.");
   const change = changeFrom(user, wish);
+  refuseOverwriting(user, wish.base, change, { current: presentAccount(user) });
   const problems = profileProblems(user.role, { ...user, ...change });
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
@@ -64,7 +69,7 @@ export async function updateProfile(
     ],
   );
   await describe(tx, user.id, wish);
-  const [image] = files;
+  const image = files[0] ?? (await ownUpload(tx, caller, wish.profileImageKey));
   if (image) await setImage(tx, caller, image, house);
   else if (wish.removeProfileImage === true || wish.removeProfileImage === "true")
     await dropImage(tx, user.id, house);
@@ -88,8 +93,25 @@ const describe = (tx: Write, id: string, wish: Wish) =>
     ],
   );
 
+/** A finished upload of the caller that hangs on nothing; taking it as a picture uses it up. */
+async function ownUpload(tx: Write, caller: Caller, key: string | undefined) {
+  if (key === undefined) return undefined;
+  const [row] = await tx.query(
+    `delete from files where key = $1 and uploader_id = $2 and ticket_id is null and comment_id is null and message_id is null
+     and profile_of is null returning size`,
+    [key, caller.account.id],
+  );
+  if (!row)
+    throw invalid(
+      "profileImageKey",
+      "This picture cannot be used. Please upload it again.",
+      "invalid_attachment",
+    );
+  return { key, sizeBytes: Number(row["size"]) };
+}
+
 /** Stores the picture cleaned under a new random key; the old one goes after the commit. */
-async function setImage(tx: Write, caller: Caller, file: FormFile, house: House) {
+async function setImage(tx: Write, caller: Caller, file: Pick<FormFile, "key" | "sizeBytes">, house: House) {
   if (file.sizeBytes > LIMITS.profileImageBytes)
     throw new Refused(413, "too_large", "Please select an image smaller than 5MB");
   const clean = cleanImage(await bytesOf(house, file.key));

@@ -5,6 +5,7 @@ import { presentPerson } from "#server/accounts/present.ts";
 import { userByEmail, userById } from "#server/accounts/records.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { Caller, Write } from "#server/context.ts";
+import { Answered } from "#server/http/recipe.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 
@@ -19,9 +20,14 @@ interface WorkerForm {
 export async function createWorker(
   tx: Write,
   caller: Caller,
-  wish: WorkerForm & { password: string; createdBy?: string | undefined },
+  wish: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
 ) {
   onlyManagers(caller);
+  const known = wish.clientId === undefined ? null : await userById(tx, wish.clientId);
+  if (known) {
+    if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+    return new Answered(200, presentPerson(known, caller.account));
+  }
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
   if ((wish.createdBy ?? caller.account.id) !== caller.account.id)
@@ -34,6 +40,7 @@ export async function createWorker(
     role: "Maintenance",
     passwordHash: await hashPassword(wish.password),
     createdBy: caller.account.id,
+    ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
   });
   await tellWorker(tx, caller, worker.id, "created");
   return presentPerson(worker, caller.account);

@@ -5,6 +5,7 @@ import { type Caller, userAudience, type Write } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { Answered, matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 
@@ -20,7 +21,9 @@ export function buildingRoutes(rooms: Rooms) {
     writing(rooms, { ...api.editBuilding, path: one }, async (tx, { caller, names, body, request }) => {
       const before = await own(tx, caller, names["id"] ?? "");
       matchVersion(request, before);
-      return save(tx, before, body);
+      const { base: began, ...change } = body;
+      refuseOverwriting(before, began, change, { current: before });
+      return save(tx, before, change);
     });
     writing(rooms, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
       const before = await own(tx, caller, names["id"] ?? "");

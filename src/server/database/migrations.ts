@@ -150,8 +150,14 @@ const MIGRATIONS: readonly string[] = [
   create table limits (name text primary key, count int not null, ends_at timestamptz not null);
   create table geocodes (place text primary key, address text not null, at timestamptz not null)
   `,
+  `
+  create table eras (n serial primary key, id text not null unique, from_seq bigint not null);
+  alter table sessions add column waiting int not null default 0, add column waiting_at timestamptz
+  `,
 ];
 
+/** Taken by whatever ends by writing to the change log. */
+export const COMMIT_ORDER_LOCK = 727_002;
 const MIGRATION_LOCK = 727_001;
 
 /** Brings the database to this version; several processes starting at once take turns. */
@@ -172,7 +178,18 @@ export async function migrate(database: Database): Promise<void> {
     await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [
       randomUUID(),
     ]);
+    await beginEra(tx);
   });
+}
+
+/** Every start is an era of the change log, so that a phone that has seen more of an era than this database remembers shows that the database was put back to an older state. Taken under the lock that orders commits: no cursor of a running server can lie beyond its era by chance. */
+async function beginEra(tx: Sql) {
+  await tx.query(`select pg_advisory_xact_lock(${COMMIT_ORDER_LOCK})`);
+  await tx.query(
+    `insert into eras (id, from_seq) select case when exists (select 1 from eras) then $1 else
+       (select value from meta where key = 'server_epoch') end, coalesce((select max(seq) from changes), 0)`,
+    [randomUUID()],
+  );
 }
 
 async function runAll(tx: Sql, text: string) {

@@ -4,12 +4,26 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { House } from "#server/context.ts";
 
+/** A worker that takes over from a broken one, forgets its files, leaves, and lets every window load anew. No data of anybody lies in its caches. */
+const NO_WORKER = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const key of await caches.keys()) await caches.delete(key);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await self.registration.unregister();
+  for (const each of windows) await each.navigate(each.url).catch(() => undefined);
+})()));
+`;
+
 /** Serves the app: hashed files for ever, the shell always fresh, every route of the app its index. A missing file is a 404 and never the index, or an old page would take HTML for a script. */
 export async function serveShell(app: FastifyInstance, { config }: House) {
   const index = existsSync(join(config.appDir, "index.html"))
     ? readFileSync(join(config.appDir, "index.html"))
     : null;
   const headers = shellHeaders(config.trafficBaseUrl);
+  if (config.isWorkerOff)
+    app.get("/sw.js", (_request, reply) =>
+      reply.headers(headers).header("cache-control", "no-cache").type("text/javascript").send(NO_WORKER),
+    );
   await app.register(fastifyStatic, {
     root: config.appDir,
     preCompressed: true,

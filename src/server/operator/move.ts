@@ -35,6 +35,7 @@ const TABLES: readonly { readonly name: string; readonly order: string }[] = [
   { name: "push_subscriptions", order: "id" },
   { name: "geocodes", order: "place" },
   { name: "meta", order: "key" },
+  { name: "eras", order: "n" },
 ];
 const ROWS_AT_ONCE = 500;
 
@@ -71,9 +72,11 @@ async function copyAll(from: Sql, to: Sql): Promise<Map<string, number>> {
   const moved = new Map<string, number>();
   // The target's own life is replaced by the source's, so that every phone's cursor stays valid.
   await to.query("delete from meta");
+  await to.query("delete from eras");
   for (const table of TABLES) moved.set(table.name, await copyTable(from, to, table));
   const [seq] = await from.query("select last_value::text as at from changes_seq");
   await to.query("select setval('changes_seq', $1::bigint)", [String(seq?.["at"] ?? "1")]);
+  await to.query("select setval('eras_n_seq', (select max(n) from eras))");
   return moved;
 }
 

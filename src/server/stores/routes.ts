@@ -1,6 +1,8 @@
 import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
+import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
+import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { userById } from "#server/accounts/records.ts";
 import { type Announcement, type Caller, userAudience, type Write } from "#server/context.ts";
@@ -32,6 +34,8 @@ type Wish = {
     | undefined;
 } & { readonly propertyManager?: string | null | undefined; readonly isDefault?: boolean | undefined };
 
+type Change = Wish & { readonly base?: Fields | undefined };
+
 async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: string | undefined }) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed("Only store managers add stores.");
   const known = wish.clientId === undefined ? null : await anyStore(tx, wish.clientId);
@@ -51,11 +55,12 @@ async function editStore(
   tx: Write,
   caller: Caller,
   id: string,
-  wish: Wish,
+  { base, ...wish }: Change,
   request: Parameters<typeof matchVersion>[0],
 ) {
   const store = await ownStore(tx, caller, id);
   matchVersion(request, store);
+  refuseOverwriting({ ...store, propertyManager: store.propertyManagerId }, base, wish, { current: store });
   return save(tx, caller, store, wish);
 }
 

@@ -11,6 +11,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { check, hang, identify, reading, type Rooms } from "#server/http/recipe.ts";
+import { instantOf, numberOf } from "#server/database/read.ts";
 import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { buildingsByIds } from "#server/buildings/routes.ts";
 import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
@@ -48,17 +49,27 @@ export function syncRoutes(rooms: Rooms) {
 
 type Change = z.output<typeof api.wireChange>;
 
-/** The changes after a cursor, as the caller may see them now. A cursor of another database's life asks for everything anew. */
+const KNOWN = `select (select value from meta where key = 'server_epoch') as epoch, exists (select 1 from eras where id = $1
+  and $2::bigint <= (select last_value from changes_seq)
+  and not exists (select 1 from eras later where later.n > eras.n and later.from_seq < $2::bigint)) as known`;
+
+/** The changes after a cursor, as the caller may see them now. A cursor of another database's life, or of a time this database does not remember any more (it was put back to an older copy), asks for everything anew. */
 async function pull(
   sql: Sql,
   caller: Caller,
-  query: { since?: string | undefined; limit?: string | undefined },
+  query: { since?: string | undefined; limit?: string | undefined; waiting?: string | undefined },
 ) {
-  const [meta] = await sql.query("select value from meta where key = 'server_epoch'");
-  const serverEpoch = String(meta?.["value"]);
-  const [epoch, seq] = (query.since ?? "").split(":");
-  const isKnown = epoch === serverEpoch && /^\d{1,18}$/.test(seq ?? "");
-  const since = isKnown ? (seq ?? "0") : "0";
+  const [era = "", said = ""] = (query.since ?? "").split(":");
+  const seq = /^\d{1,18}$/.test(said) ? said : "0";
+  const [meta] = await sql.query(KNOWN, [era, seq]);
+  const serverEpoch = String(meta?.["epoch"]);
+  const isKnown = meta?.["known"] === true && seq === said;
+  const since = isKnown ? seq : "0";
+  if (query.waiting !== undefined)
+    await sql.query("update sessions set waiting = $2, waiting_at = now() where id = $1", [
+      caller.sessionId,
+      Number(query.waiting),
+    ]);
   const limit = Math.min(Number(query.limit) || LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
   const rows = await sql.query(
@@ -66,8 +77,11 @@ async function pull(
     [audiences, since, limit],
   );
   const last = rows.at(-1)?.["seq"] ?? since;
+  // After the rows: an era that begins meanwhile begins behind all of them.
+  const [now] = await sql.query("select id from eras order by n desc limit 1");
   return {
-    cursor: `${serverEpoch}:${String(last)}`,
+    ...(query.since === undefined ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
+    cursor: `${String(now?.["id"])}:${String(last)}`,
     more: rows.length === limit,
     serverEpoch,
     serverTime: new Date().toISOString(),
@@ -78,6 +92,15 @@ async function pull(
       rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]) })),
     ),
   };
+}
+
+/** What the other sessions of this account last said was not sent yet: a phone whose storage was cleared finds here how much it had. */
+async function waitingElsewhere(sql: Sql, caller: Caller) {
+  const [row] = await sql.query(
+    "select sum(waiting)::int as count, max(waiting_at) as at from sessions where user_id = $1 and id <> $2 and waiting > 0",
+    [caller.account.id, caller.sessionId],
+  );
+  return row?.["count"] ? { count: numberOf(row, "count"), at: instantOf(row, "at") } : null;
 }
 
 async function present(

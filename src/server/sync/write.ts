@@ -1,7 +1,7 @@
 import type { Announcement, Write } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 
-const COMMIT_ORDER_LOCK = 727_002;
+import { COMMIT_ORDER_LOCK } from "#server/database/migrations.ts";
 
 /** Runs one write in one transaction and, as its last statement, notes what changed for whom. The lock makes cursor numbers follow the order of commits, so that a pull never skips a late one. */
 export async function write<T>(database: Database, work: (tx: Write) => Promise<T>): Promise<T> {

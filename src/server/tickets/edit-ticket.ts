@@ -9,6 +9,7 @@ import { pageOfBids } from "#server/bids/records.ts";
 import type { Caller, Write } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/recipe.ts";
+import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { notAllowed, refusedBy } from "#server/http/refused.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { assignedMessage } from "#server/notifications/of-moves.ts";
@@ -33,6 +34,17 @@ export async function edit(
   if (found.view === "market") throw notAllowed("Only the author edits a ticket.");
   matchVersion(request, presentSeen(found, caller.actor));
   const before = found.ticket;
+  const { title, description, priority, storeId } = wish;
+  refuseOverwriting(
+    before,
+    wish.base,
+    { title, description, priority, storeId },
+    {
+      current: presentSeen(found, caller.actor),
+      movedBy: { id: before.authorId, name: before.authorName },
+      movedAt: before.updatedAt,
+    },
+  );
   const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, wish), tx.now);
   if (!edited.ok) throw refusedBy(edited, { current: presentSeen(found, caller.actor) });
   await saveEdit(tx, edited.ticket);

@@ -65,8 +65,17 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       await draft.giveUp();
       return onClose();
     }
+    const began = { ...base, storeId: base.storeId === "" ? null : base.storeId };
     await act(
-      [{ kind: "editTicket", ticketId: ticket.id, change, files: picked.files.map(waitingFile) }],
+      [
+        {
+          kind: "editTicket",
+          ticketId: ticket.id,
+          change,
+          base: began,
+          files: picked.files.map(waitingFile),
+        },
+      ],
       draftKey,
     );
     toast({ title: "Ticket updated", description: WORDS.keptOffline });

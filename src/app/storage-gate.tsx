@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import type { Dexie } from "dexie";
+import { type ReactNode, useEffect, useState } from "react";
+import { Opening } from "#app/opening.tsx";
+import { type OpenState, watchOpening } from "#device/open-watch.ts";
+import { Notice } from "#ui/notice.tsx";
+
+/** Lets the app in once this device's storage is open; until then it says in words what holds it up, and goes on by itself when that is over. */
+export function StorageGate({ db, children }: { db: Dexie; children: ReactNode }) {
+  const [state, setState] = useState<OpenState>({ kind: db.isOpen() ? "open" : "opening" });
+  useEffect(() => watchOpening(db, setState), [db]);
+  if (state.kind === "open") return children;
+  if (state.kind === "opening") return <Opening />;
+  const [title, sentence] = WORDS[state.kind];
+  return (
+    <main className="centred">
+      <div className="card column">
+        <h1>{title}</h1>
+        <Notice icon="warning" role="alert">
+          {sentence} {state.kind === "failed" && state.reason}
+        </Notice>
+        <p className="quiet">What you typed and photographed stays on this device.</p>
+        <div>
+          <Button onClick={() => location.reload()}>Reload Page</Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const WORDS = {
+  slow: [
+    "This device’s storage does not answer",
+    "The browser has been asked for what is kept here and has not answered yet. If it stays like this, reload the page or restart the browser.",
+  ],
+  blocked: [
+    "Please close the other tabs of this app",
+    "Another tab still uses an older version. As soon as it is closed, this one goes on by itself.",
+  ],
+  overtaken: [
+    "This app was updated in another tab",
+    "This tab still runs the older version. Reload it to go on; drafts and unsent work are kept.",
+  ],
+  failed: [
+    "This device’s storage cannot be opened",
+    "Without it nothing could be kept here, so nothing is accepted either.",
+  ],
+} as const;

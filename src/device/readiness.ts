@@ -1,0 +1,41 @@
+import { isTerminal } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#device/database.ts";
+
+/** One job of the day and how much of what belongs to it is on this phone. */
+export interface Job {
+  readonly ticket: Ticket;
+  /** Keys of its photos and of those of its comments. */
+  readonly photos: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** What this phone can show without a network: how many tickets, and each job of the day with its photos. `today` is a calendar day; a job of the day is open and either scheduled for it or before, or this person's own to do without a date. */
+export async function readiness(
+  db: AccountDatabase,
+  today: string,
+  userId: string,
+): Promise<{ readonly tickets: number; readonly jobs: readonly Job[] }> {
+  const tickets = await db.tickets.count();
+  const open = (await db.tickets.toArray()).filter((ticket) => !isTerminal(ticket.status));
+  const todays = open.filter(({ scheduledDate, assignee }) =>
+    scheduledDate === null ? assignee?.id === userId : scheduledDate <= today,
+  );
+  const here = new Set(await db.pictures.toCollection().primaryKeys());
+  const comments = await db.comments
+    .where("ticketId")
+    .anyOf(todays.map((ticket) => ticket.id))
+    .toArray();
+  const jobs = todays.map((ticket) => {
+    const said = comments.filter((comment) => comment.ticketId === ticket.id);
+    const photos = [ticket, ...said]
+      .flatMap((each) => each.attachments)
+      .filter((file) => file.mimeType.startsWith("image/") && !file.key.startsWith("local:"))
+      .map((file) => file.key);
+    return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
+  });
+  return { tickets, jobs: jobs.toSorted((a, b) => placeInDay(a.ticket).localeCompare(placeInDay(b.ticket))) };
+}
+
+const placeInDay = ({ scheduledDate, scheduledTime, id }: Ticket) =>
+  `${scheduledDate ?? "9999"} ${scheduledTime ?? "99:99"} ${id}`;

@@ -1,0 +1,75 @@
+import type { ActionPayload } from "#domain/actions/action.ts";
+import type { FieldConflict } from "#domain/merge-fields.ts";
+
+/** A change after the person has decided which value stays in each field that two people changed: what is theirs is no longer asked for, what is mine is based on what they wrote. Null when nothing is left to change, and for actions that are no change of fields. Rulings O6. */
+export function settledConflict(
+  payload: ActionPayload,
+  conflicts: readonly FieldConflict[],
+  theirs: ReadonlySet<string>,
+): ActionPayload | null {
+  const now = Object.fromEntries(conflicts.map((each) => [each.field, each.theirs]));
+  switch (payload.kind) {
+    case "editTicket": {
+      const dropped = new Set([...theirs].map((field) => (field === "storeId" ? "store" : field)));
+      const change = without(payload.change, dropped);
+      const isEmpty = Object.keys(change).length === 0 && payload.files.length === 0;
+      return isEmpty ? null : { ...payload, change, base: { ...payload.base, ...now } };
+    }
+    case "updateProfile": {
+      const change = without(payload.change, theirs);
+      const isEmpty = Object.keys(change).length === 0;
+      return isEmpty ? null : { ...payload, change, base: { ...payload.base, ...now } };
+    }
+    case "saveStore":
+    case "saveBuilding": {
+      const names = Object.fromEntries(
+        Object.entries(now).map(([field, value]) => [NAMES[field] ?? field, value]),
+      );
+      const taken = Object.fromEntries(
+        Object.entries(names).filter(([field]) =>
+          [...theirs].some((each) => (NAMES[each] ?? each) === field),
+        ),
+      );
+      const base = { ...payload.base, ...names };
+      const form = { ...payload.form, ...taken };
+      const isEmpty = Object.entries(form).every(
+        ([field, value]) => (base as Record<string, unknown>)[field] === value,
+      );
+      return isEmpty ? null : ({ ...payload, form, base } as ActionPayload);
+    }
+    default:
+      return null;
+  }
+}
+
+/** What the wire calls a field otherwise than the form. */
+const NAMES: Record<string, string> = { propertyManager: "propertyManagerId" };
+
+const without = <T extends object>(change: T, fields: ReadonlySet<string>): T =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => !fields.has(field))) as T;
+
+/** What an action said in words, as a comment could say it, with the photos that go along; null where there were no words or no ticket to say them under. design/experience.md F3. */
+export function wordsOf(payload: ActionPayload): { readonly ticketId: string; readonly text: string } | null {
+  switch (payload.kind) {
+    case "moveTicket":
+      return said(payload.ticketId, payload.move.content);
+    case "commentOnTicket":
+      return said(payload.ticketId, payload.content);
+    case "rateWork":
+      return said(payload.ticketId, payload.comment);
+    case "placeBid":
+    case "editBid":
+      return said(payload.ticketId, payload.bid.description);
+    case "addWorkOrder":
+      return said(payload.ticketId, payload.title);
+    case "editTicket": {
+      const { title, description } = payload.change;
+      return said(payload.ticketId, [title, description].filter(Boolean).join("\n\n"));
+    }
+    default:
+      return null;
+  }
+}
+
+const said = (ticketId: string, text: string | undefined) =>
+  text === undefined || text.trim() === "" ? null : { ticketId, text };

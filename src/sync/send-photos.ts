@@ -1,0 +1,162 @@
+import type { Failure } from "#contract/failures.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
+import { claim, park, waitingRows } from "#device/outbox.ts";
+import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import { backoffMs } from "#sync/backoff.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
+import { lastTry } from "#sync/settle.ts";
+import { isForm } from "#sync/send-plainly.ts";
+import { uploadStep } from "#sync/upload-file.ts";
+import type { Credentials } from "#wire/exchange.ts";
+
+//   one file:   announce ─► part ─► part … ─► join
+//   a fast link: three files at once, so that the waiting of one is the sending of another
+//   a slow link: one file, one part at a time: whatever breaks, little is sent twice
+//
+// After every step everybody looks whether a small call wants to go: words and moves
+// always pass photos. design/offline.md 2.4.
+
+const LEASE_MS = 60_000;
+const FAST_BYTES_PER_S = 500_000;
+const AT_ONCE = 3;
+
+/** Who sends, with which fencing number, and how it hears that something small waits. */
+interface Sender {
+  readonly fence: number;
+  readonly as: Credentials;
+  readonly outside: Outside;
+  readonly isSmallWaiting: () => Promise<boolean>;
+}
+
+/** Takes waiting files further until nothing more can be sent now, something small waits, or something stops it. Gives the failure that stopped it, null when there may be more to do, "nothing" when there was nothing. */
+export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<Failure | null | "nothing"> {
+  const taken = new Set<string>();
+  const first = await nextFile(db, sender, taken);
+  if (first === null) return "nothing";
+  let end: Failure | null = null;
+  let running = 0;
+  const chains: Promise<void>[] = [];
+  const begin = (file: FileRow) => {
+    taken.add(file.fileId);
+    running += 1;
+    chains.push(
+      chain(file).finally(() => {
+        running -= 1;
+      }),
+    );
+  };
+  const chain = async (from: FileRow): Promise<void> => {
+    for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
+      taken.add(file.fileId);
+      end = (await wholeFile(db, sender, file.fileId, () => end !== null)) ?? end;
+      if (end !== null || (await mustStop(sender))) return;
+      await beginMore();
+    }
+  };
+  /** The speed of the first parts tells whether the link bears more at once. */
+  const beginMore = async () => {
+    while (end === null && running < (await howMany(db))) {
+      const file = await nextFile(db, sender, taken);
+      if (file === null) return;
+      begin(file);
+    }
+  };
+  begin(first);
+  await beginMore();
+  for (let at = 0; at < chains.length; at += 1) await chains[at];
+  return end;
+}
+
+const howMany = async (db: AccountDatabase) =>
+  ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? AT_ONCE : 1;
+
+const mustStop = async ({ outside, isSmallWaiting }: Sender) =>
+  outside.isOver?.() === true || (await isSmallWaiting());
+
+/** The first due file of the oldest waiting action that nobody has taken. */
+async function nextFile(
+  db: AccountDatabase,
+  { as, outside }: Sender,
+  taken: ReadonlySet<string>,
+): Promise<FileRow | null> {
+  for (const row of await waitingRows(db)) {
+    // A plain server gets these bytes in the form itself.
+    if (as.isPlain && isForm(row)) continue;
+    for (const file of await db.files.bulkGet([...row.fileIds])) {
+      if (file && !taken.has(file.fileId) && file.key === null && file.dueAt <= outside.nowMs()) return file;
+    }
+  }
+  return null;
+}
+
+/** Step by step to the end of a file, unless something stops it on the way. */
+async function wholeFile(
+  db: AccountDatabase,
+  sender: Sender,
+  fileId: string,
+  isStopped: () => boolean,
+): Promise<Failure | null> {
+  for (;;) {
+    const file = await db.files.get(fileId);
+    if (file === undefined || file.key !== null) return null;
+    if (file.dueAt > sender.outside.nowMs()) return null;
+    const session = await sender.outside.session();
+    if (session?.token !== sender.as.token) return null;
+    const from = performance.now();
+    const failure = await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs);
+    if (failure !== null) return noteFailure(db, sender, file, failure);
+    if (file.attempts > 0) await db.files.update(fileId, { attempts: 0 });
+    if (file.uploadId !== null) await noteSpeed(db, file, performance.now() - from);
+    if (isStopped() || (await mustStop(sender))) return null;
+  }
+}
+
+/** How fast the last part went. Only a clear change is written: every write wakes screens. */
+async function noteSpeed(db: AccountDatabase, file: FileRow, tookMs: number): Promise<void> {
+  const left = file.sizeBytes - file.partsDone.length * file.chunkBytes;
+  if (left <= 0) return;
+  const speed = (Math.min(left, file.chunkBytes) / Math.max(1, tookMs)) * 1000;
+  const known = (await readMeta(db, "uplink")) ?? 0;
+  if (speed > known * 1.5 || speed < known / 1.5) await writeMeta(db, "uplink", Math.round(speed));
+}
+
+async function noteFailure(
+  db: AccountDatabase,
+  { fence, outside }: Sender,
+  file: FileRow,
+  failure: Failure,
+): Promise<Failure | null> {
+  const last = lastTry(failure, nowIso(outside));
+  if (failure.kind === "refused") {
+    await parkRowsOf(db, fence, file, { last, nowMs: outside.nowMs() });
+    // It concerns this file alone: the others go on.
+    return null;
+  }
+  const attempts = file.attempts + 1;
+  const isNetwork = failure.kind === "unreachable";
+  const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
+  const waitMs = isNetwork
+    ? 0
+    : Math.max(floorMs, backoffMs(attempts, outside.random(), outside.isWatched()));
+  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
+  await db.ops
+    .where("opId")
+    .equals(file.opId ?? "")
+    .modify({ last });
+  return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
+}
+
+/** A file the server will not take, or that is not whole any more: the action that needs it goes to the person. */
+async function parkRowsOf(
+  db: AccountDatabase,
+  fence: number,
+  file: FileRow,
+  { last, nowMs }: { last: ReturnType<typeof lastTry>; nowMs: number },
+): Promise<void> {
+  const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
+  for (const row of (await waitingRows(db)).filter(needing)) {
+    await claim(db, [row.seq], { token: fence, until: nowMs + LEASE_MS }, last.at);
+    await park(db, row.seq, fence, last);
+  }
+}
