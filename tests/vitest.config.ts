@@ -15,6 +15,8 @@ const real = {
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
+    // An app that dies in the simulation leaves promises behind that nobody waits for any more.
+    onUnhandledError: (error) => (error.name === "DeathOfTheApp" ? false : undefined),
     projects: [
       {
         test: {

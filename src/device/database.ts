@@ -77,7 +77,11 @@ export function openAccount(userId: string): AccountDatabase {
       });
   // Another tab brings a newer version: let go, or its upgrade would wait for ever.
   // Deleted from outside it opens anew by itself, empty; the mark outside it tells (canary.ts).
-  database.on("versionchange", () => database.close({ disableAutoOpen: false }));
+  database.on("versionchange", () => {
+    database.close({ disableAutoOpen: false });
+    // Nobody else has to close it, or to warn that it was.
+    return false;
+  });
   opened.set(userId, database);
   return database;
 }

@@ -15,10 +15,13 @@ export function watchOpening(db: Dexie, tell: (state: OpenState) => void): () =>
     if (!isStopped) tell(state);
   };
   const slow = setTimeout(() => !isOpen && say({ kind: "slow" }), SLOW_MS);
-  const whenBlocked = () => !isOpen && say({ kind: "blocked" });
+  const whenBlocked = (): void => {
+    if (!isOpen) say({ kind: "blocked" });
+  };
   // Deleting a database is told in the same way, without a new version: that is not being overtaken.
-  const whenOvertaken = (event: IDBVersionChangeEvent) =>
-    event.newVersion !== null && event.newVersion > db.verno * 10 && say({ kind: "overtaken" });
+  const whenOvertaken = (event: IDBVersionChangeEvent): void => {
+    if (event.newVersion !== null && event.newVersion > db.verno * 10) say({ kind: "overtaken" });
+  };
   db.on("blocked", whenBlocked);
   db.on("versionchange", whenOvertaken);
   if (isOpen) say({ kind: "open" });

@@ -136,13 +136,13 @@ export async function putBack(
   db: AccountDatabase,
   seqs: readonly number[],
   token: number,
-  wait: { dueAt: number; last: LastTry | null; isCounted: boolean },
+  wait: { dueAt: number; last: LastTry | null; isCounted: boolean; isSurelyNotDone?: boolean },
 ): Promise<void> {
   await db.transaction("rw", db.ops, async () => {
     const mine = (await db.ops.bulkGet([...seqs])).filter(
       (row): row is OutboxRow => row?.state === "sending" && row.lease?.token === token,
     );
-    const { dueAt, last, isCounted } = wait;
+    const { dueAt, last, isCounted, isSurelyNotDone } = wait;
     await db.ops.bulkPut(
       mine.map((row) => ({
         ...row,
@@ -150,11 +150,32 @@ export async function putBack(
         lease: null,
         dueAt,
         last,
-        attempts: isCounted ? row.attempts : row.attempts - 1,
+        attempts: isSurelyNotDone ? 0 : isCounted ? row.attempts : row.attempts - 1,
       })),
     );
   });
 }
+
+/** What waits for something the person has given up can never go by itself: it is for the person too. */
+export const parkOrphans = (db: AccountDatabase, at: string): Promise<void> =>
+  db.transaction("rw", db.ops, async () => {
+    const given = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
+    if (given.size === 0) return;
+    const last: LastTry = {
+      kind: "refused",
+      status: null,
+      code: "needs_discarded",
+      message: "This needs something you have discarded. Restore that, or discard this too.",
+      movedBy: null,
+      at,
+    };
+    await db.ops
+      .where("state")
+      .equals("ready")
+      .modify((row) => {
+        if (row.deps.some((dep) => given.has(dep))) Object.assign(row, { state: "attention", last });
+      });
+  });
 
 /** A definite no: park it with its reason. */
 export async function park(db: AccountDatabase, seq: number, token: number, last: LastTry): Promise<void> {

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { pushActions } from "#contract/sync.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
-import { claim, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
+import { claim, parkOrphans, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
@@ -48,6 +48,7 @@ export async function drainOutbox(
   outside: Outside,
 ): Promise<void> {
   await releaseAbandoned(db, fence);
+  await parkOrphans(db, nowIso(outside));
   const pass: Pass = { db, fence, outside, most: LIMITS.opsPerPush };
   for (;;) {
     const as = await credentials(userId, outside);

@@ -239,7 +239,12 @@ export async function settleFailure(
     const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
-    await putBack(db, [row.seq], token, { dueAt: outside.nowMs() + waitMs, last, isCounted });
+    await putBack(db, [row.seq], token, {
+      dueAt: outside.nowMs() + waitMs,
+      last,
+      isCounted,
+      isSurelyNotDone: isSkipped,
+    });
     return;
   }
   const current = currentOf(failure.body);

@@ -159,7 +159,7 @@ describe("the main job", () => {
       scheduledDate: "2030-05-06",
       scheduledTime: "09:30",
     };
-    await expect.poll(() => ticketsOf(PROPERTY)).toMatchObject([assigned]);
+    await expect.poll(() => ticketsOf(PROPERTY), { timeout: 20_000 }).toMatchObject([assigned]);
   });
 
   test("the worker sees the task and its photos on the phone, also after the network is gone", async () => {

@@ -120,7 +120,13 @@ export type ActionPayload =
       readonly title: string;
     }
   | {
-      readonly kind: "placeBid" | "editBid";
+      readonly kind: "placeBid";
+      readonly ticketId: string;
+      /** The bid as it will be. */
+      readonly bid: Bid;
+    }
+  | {
+      readonly kind: "editBid";
       readonly ticketId: string;
       /** The bid as it will be. */
       readonly bid: Bid;

@@ -1,0 +1,158 @@
+import type { ActionPayload, WaitingFile } from "#domain/actions/action.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+
+/** Everything a person can do that waits in the outbox, by its kind: a kind without a line here does not compile. `ticketId` and `id` are fresh ids, `files` what goes along. */
+export const EVERY_ACTION: {
+  readonly [Kind in ActionPayload["kind"]]: (wish: Wish) => Extract<ActionPayload, { kind: Kind }>;
+} = {
+  raiseTicket: ({ ticketId, files, text }) => ({
+    kind: "raiseTicket",
+    ticket: {
+      id: ticketId,
+      title: text,
+      description: "",
+      priority: "high",
+      status: "open",
+      projectId: "1",
+      storeId: null,
+    },
+    store: null,
+    files,
+  }),
+  moveTicket: ({ ticketId, id, files, text }) => ({
+    kind: "moveTicket",
+    act: "completeTicket",
+    ticketId,
+    from: "open",
+    move: { to: "completed", content: text },
+    commentId: id,
+    files,
+  }),
+  commentOnTicket: ({ ticketId, id, files, text }) => ({
+    kind: "commentOnTicket",
+    ticketId,
+    commentId: id,
+    content: text,
+    files,
+  }),
+  rateWork: ({ ticketId, id, text }) => ({
+    kind: "rateWork",
+    ticketId,
+    ratingId: id,
+    userId: "walt",
+    stars: 4,
+    comment: text,
+  }),
+  saveStore: ({ id, text }) => ({ kind: "saveStore", storeId: id, isNew: true, form: storeForm(text) }),
+  deleteStore: ({ id }) => ({ kind: "deleteStore", storeId: id }),
+  updateProfile: ({ text }) => ({ kind: "updateProfile", change: { phone: text }, base: { phone: "" } }),
+  changeProfileImage: ({ files }) => ({ kind: "changeProfileImage", files: files.slice(0, 1) }),
+  saveWorker: ({ id, text }) => ({
+    kind: "saveWorker",
+    workerId: id,
+    isNew: true,
+    form: { name: text, email: `${id}@example.com`, phone: "" },
+    password: "correct horse 42",
+  }),
+  deleteWorker: ({ id, text }) => ({ kind: "deleteWorker", workerId: id, name: text }),
+  rateWorker: ({ id, text }) => ({
+    kind: "rateWorker",
+    workerId: "walt",
+    name: "Walt",
+    ratingId: id,
+    stars: 3,
+    comment: text,
+  }),
+  editTicket: ({ ticketId, files, text }) => ({
+    kind: "editTicket",
+    ticketId,
+    change: { title: text },
+    base: { title: "before" },
+    files,
+  }),
+  deleteTicket: ({ ticketId }) => ({ kind: "deleteTicket", ticketId }),
+  addWorkOrder: ({ ticketId, id, text }) => ({ kind: "addWorkOrder", ticketId, orderId: id, title: text }),
+  moveWorkOrder: ({ ticketId, id, text }) => ({
+    kind: "moveWorkOrder",
+    ticketId,
+    orderId: id,
+    title: text,
+    to: "completed",
+  }),
+  deleteWorkOrder: ({ ticketId, id, text }) => ({
+    kind: "deleteWorkOrder",
+    ticketId,
+    orderId: id,
+    title: text,
+  }),
+  placeBid: (wish) => ({ kind: "placeBid", ticketId: wish.ticketId, bid: bidOf(wish) }) as const,
+  editBid: (wish) => ({ kind: "editBid", ticketId: wish.ticketId, bid: bidOf(wish) }) as const,
+  withdrawBid: (wish) => ({ kind: "withdrawBid", ticketId: wish.ticketId, bid: bidOf(wish) }),
+  decideBid: (wish) => ({ kind: "decideBid", ticketId: wish.ticketId, bid: bidOf(wish), to: "accepted" }),
+  sendMessage: ({ id, files, text }) => ({
+    kind: "sendMessage",
+    messageId: id,
+    receiverId: "peter",
+    receiverName: "Peter",
+    content: text,
+    files,
+  }),
+  readMessages: () => ({ kind: "readMessages", fromId: "peter" }),
+  readNotification: ({ id }) => ({ kind: "readNotification", notificationId: id }),
+  readAllNotifications: () => ({ kind: "readAllNotifications" }),
+  saveBuilding: ({ id, text }) => ({
+    kind: "saveBuilding",
+    buildingId: id,
+    isNew: true,
+    form: { name: text, address: "A", city: "C", state: "S", zipcode: "Z" },
+  }),
+  deleteBuilding: ({ id, text }) => ({ kind: "deleteBuilding", buildingId: id, name: text }),
+  suggest: ({ id, text }) => ({ kind: "suggest", suggestionId: id, title: text, description: "d" }),
+};
+
+export interface Wish {
+  readonly ticketId: string;
+  readonly id: string;
+  readonly text: string;
+  readonly files: readonly WaitingFile[];
+}
+
+const storeForm = (name: string) => ({
+  name,
+  location: "L",
+  address: "A",
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  propertyManagerId: null,
+  isDefault: false,
+});
+
+const bidOf = ({ ticketId, id, text }: Wish): Bid => ({
+  id,
+  ticketId,
+  vendorId: "vera",
+  amountCents: 1000,
+  description: text,
+  scheduleDate: "2030-01-02",
+  scheduleTime: "09:00",
+  status: "pending",
+  createdAt: "2030-01-01T00:00:00.000Z",
+  updatedAt: "2030-01-01T00:00:00.000Z",
+  scopeVersion: 1,
+  version: 1,
+  reason: null,
+  bidder: null,
+  ticket: {
+    title: "T",
+    description: "",
+    status: "out_for_bid",
+    category: null,
+    authorId: "sofia",
+    authorName: "Sofia",
+    storeName: "",
+    place: "",
+    scopeVersion: 1,
+  },
+});

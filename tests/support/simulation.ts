@@ -1,0 +1,377 @@
+import { randomUUID } from "node:crypto";
+import type { DBCore, DBCoreTable } from "dexie";
+import { type ActionPayload, filesOf, laneOf, type WaitingFile } from "#domain/actions/action.ts";
+import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
+import { dependantsOf, discard, restore, retry } from "#device/decisions.ts";
+import { keepFile, waitingFile } from "#device/files.ts";
+import { attentionRows, enqueue, waitingRows } from "#device/outbox.ts";
+import type { Session } from "#device/session.ts";
+import type { Outside } from "#sync/outside.ts";
+import { syncOnce } from "#sync/sync.ts";
+import { EVERY_ACTION } from "#tests/support/every-action.ts";
+import { SimServer, type Weather } from "#tests/support/sim-server.ts";
+
+// One phone, one person, one server, and everything that can go wrong between them, from
+// one seed. A crash is exact: from the k-th look at the database or the network on, nothing
+// the app does has any effect; then a new app begins on what is stored.
+
+const AT = "2030-01-01T10:00:00.000Z";
+
+/** What a run found wrong; empty when every promise was kept. */
+export interface Verdict {
+  readonly wrong: readonly string[];
+  /** How many looks at database and network there were. */
+  readonly steps: number;
+  readonly crashes: number;
+}
+
+/** A sequence of numbers from 0 to 1 that a seed decides. */
+export function chanceOf(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What an app that has died hears of everything; `vitest.config` knows the name. */
+class Crash extends Error {
+  override name = "DeathOfTheApp";
+}
+
+/** Something the person did. `isSaved`: the app said that it is kept. */
+interface Deed {
+  readonly payload: ActionPayload;
+  opId: string;
+  isSaved: boolean;
+  /** A refusal leaves its lane: what comes again comes when the person says so. */
+  wasRefused: boolean;
+  readonly bytes: ReadonlyMap<string, string>;
+}
+
+export class Simulation {
+  readonly server = new SimServer();
+  readonly deeds: Deed[] = [];
+  steps = 0;
+  crashes = 0;
+  private readonly userId = randomUUID();
+  private db: AccountDatabase;
+  private nowMs = Date.parse(AT);
+  private session: Session;
+  private crashAt = Infinity;
+  private isDead = false;
+  private isActing = false;
+  private whenDead: () => void = () => undefined;
+  private held: object | null = null;
+  private life = 0;
+
+  constructor(private readonly chance: () => number) {
+    this.session = {
+      key: "session",
+      userId: this.userId,
+      token: this.server.token,
+      account: {} as Session["account"],
+      state: "signed in",
+      verifiedAt: AT,
+    };
+    this.db = this.open();
+  }
+
+  /** The app's own view of the outside world. */
+  private outside(): Outside {
+    const life = this.life;
+    return {
+      nowMs: () => this.nowMs,
+      random: this.chance,
+      session: async () => this.session,
+      isWatched: () => true,
+      hasLocks: () => true,
+      lock: async (_name, steal, work) => {
+        if (this.held !== null && !steal) return false;
+        const mine = {};
+        this.held = mine;
+        try {
+          await work();
+        } finally {
+          // The browser frees a lock with its holder.
+          if (this.held === mine && life === this.life) this.held = null;
+        }
+        return true;
+      },
+    };
+  }
+
+  private open(): AccountDatabase {
+    const life = this.life;
+    const step = () => {
+      if (this.isDead || life !== this.life) throw new Crash();
+      // The test itself may look too: that is no step of the app.
+      if (!this.isActing) return;
+      this.steps += 1;
+      if (this.steps < this.crashAt) return;
+      this.isDead = true;
+      this.whenDead();
+      throw new Crash();
+    };
+    const db = openAccount(this.userId);
+    db.use({
+      stack: "dbcore",
+      name: "crash",
+      create: (core: DBCore): DBCore => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name);
+          const guarded =
+            <Ask, Answer>(act: (ask: Ask) => Promise<Answer>) =>
+            async (ask: Ask): Promise<Answer> => {
+              step();
+              return act(ask);
+            };
+          const watched: DBCoreTable = {
+            ...table,
+            mutate: guarded(table.mutate),
+            get: guarded(table.get),
+            getMany: guarded(table.getMany),
+            query: guarded(table.query),
+            openCursor: guarded(table.openCursor),
+            count: guarded(table.count),
+          };
+          return watched;
+        },
+      }),
+    });
+    globalThis.fetch = async (input, init) => {
+      step();
+      const said = await this.server.fetch(input as string, init);
+      step();
+      return said;
+    };
+    return db;
+  }
+
+  /** The tab is gone and a new one opens on the same phone. */
+  private async rebirth(): Promise<void> {
+    this.crashes += 1;
+    this.life += 1;
+    await settled();
+    closeAccount(this.userId);
+    this.isDead = false;
+    this.crashAt = Infinity;
+    this.held = null;
+    this.db = this.open();
+  }
+
+  /** Lets the app do something; when it crashes on the way a new one stands afterwards. Tells whether it came to its end. */
+  private async survive(act: () => Promise<unknown>): Promise<boolean> {
+    const death = new Promise<"dead">((resolve) => {
+      this.whenDead = () => resolve("dead");
+    });
+    const hang = new Promise<"hangs">((resolve) => {
+      this.server.onHang = () => resolve("hangs");
+    });
+    this.isActing = true;
+    const end = await Promise.race([
+      act().then(
+        () => "done" as const,
+        (error: unknown) => {
+          if (error instanceof Crash || this.isDead) return "dead" as const;
+          throw error;
+        },
+      ),
+      death,
+      hang,
+    ]);
+    if (end === "hangs") await settled();
+    this.isActing = false;
+    if (end === "dead" || this.isDead) await this.rebirth();
+    return end === "done";
+  }
+
+  /** The app dies at its n-th look from now. */
+  crashIn(looks: number): void {
+    this.crashAt = this.steps + looks;
+  }
+
+  /** The person does something, with as many photos as wanted. */
+  async act(kind: ActionPayload["kind"], ticketId: string, photos: number): Promise<void> {
+    const bytes = new Map<string, string>();
+    const opId = randomUUID();
+    const id = randomUUID();
+    const deed: Deed[] = [];
+    await this.survive(async () => {
+      const files: WaitingFile[] = [];
+      for (let n = 0; n < photos; n += 1) {
+        const text = `photo ${n} of ${opId}`;
+        const file = await this.photo(text, opId);
+        bytes.set(file.fileId, text);
+        files.push(file);
+      }
+      const payload = EVERY_ACTION[kind]({ ticketId, id, text: `${kind} ${opId.slice(0, 4)}`, files });
+      deed.push({ payload, opId, isSaved: false, wasRefused: false, bytes });
+      this.deeds.push(...deed);
+      const actor = { id: this.userId, name: "Sofia", role: "Store Manager" as const };
+      await enqueue(this.db, { opId, actor, at: AT, payload }, opId);
+      for (const each of deed) each.isSaved = true;
+    });
+  }
+
+  private async photo(text: string, draftKey: string): Promise<WaitingFile> {
+    const blob = new Blob([text]);
+    const picked = {
+      name: "p.jpg",
+      type: "image/jpeg",
+      size: blob.size,
+      slice: (from: number, to: number) => blob.slice(from, to),
+    };
+    const wish = { fileId: randomUUID(), draftKey, chunkBytes: 24, at: AT };
+    return waitingFile(await keepFile(this.db, picked, wish));
+  }
+
+  /** One pass of the sender, some time later. */
+  async pass(laterMs = 61_000): Promise<void> {
+    this.nowMs += laterMs;
+    if (this.server.token !== this.session.token)
+      this.session = { ...this.session, token: this.server.token, state: "signed in" };
+    await this.survive(() => syncOnce(this.userId, this.outside()));
+  }
+
+  /** What was refused is tried again, given up, or given up and taken back. */
+  async decide(): Promise<void> {
+    for (const row of await attentionRows(this.db)) {
+      const deed = this.deeds.find((each) => each.opId === row.opId);
+      const chance = this.chance();
+      await this.noteRefused(row.seq);
+      if (chance < 0.6) {
+        const opId = randomUUID();
+        await this.survive(() => retry(this.db, row.seq, opId));
+        const known = await this.db.ops.get(row.seq);
+        if (deed && known?.opId === opId) deed.opId = opId;
+      } else {
+        await this.survive(() => discard(this.db, row.seq, AT));
+        if (chance > 0.8) await this.survive(() => restore(this.db, row.seq));
+      }
+    }
+  }
+
+  /** Faults stop; everything goes or waits for the person. Then every promise is looked at. */
+  async verdict(): Promise<Verdict> {
+    this.crashAt = Infinity;
+    this.server.weather = () => "fine";
+    this.server.thaw();
+    await settled();
+    for (let n = 0; n < 60; n += 1) {
+      await this.pass();
+      const refused = await attentionRows(this.db);
+      for (const row of refused) {
+        await this.noteRefused(row.seq);
+        await this.again(row.seq, row.opId);
+      }
+      if (refused.length === 0 && (await waitingRows(this.db)).length === 0) break;
+    }
+    const wrong = await this.broken();
+    closeAccount(this.userId);
+    await this.db.delete();
+    return { wrong, steps: this.steps, crashes: this.crashes };
+  }
+
+  /** With everything that needs it. */
+  private async noteRefused(seq: number): Promise<void> {
+    const names = new Set((await dependantsOf(this.db, seq)).map((row) => row.opId));
+    for (const deed of this.deeds) if (names.has(deed.opId)) deed.wasRefused = true;
+  }
+
+  /** The person tries again; what needs something given up is given up too. */
+  private async again(seq: number, opId: string): Promise<void> {
+    const row = await this.db.ops.get(seq);
+    if (row?.last?.code === "needs_discarded") return void (await discard(this.db, seq, AT));
+    const next = randomUUID();
+    await retry(this.db, seq, next);
+    const deed = this.deeds.find((each) => each.opId === opId);
+    if (deed) deed.opId = next;
+  }
+
+  private async broken(): Promise<string[]> {
+    const left = await this.db.ops.toArray();
+    const wrong: string[] = [];
+    for (const row of left)
+      if (row.state !== "discarded")
+        wrong.push(`${row.action.payload.kind} still ${row.state}: ${row.last?.message ?? "never tried"}`);
+    for (const deed of this.deeds) {
+      const effects = this.server.effects.get(deed.opId) ?? 0;
+      const isHere = left.some((row) => row.opId === deed.opId);
+      const name = `${deed.payload.kind} (${deed.isSaved ? "saved" : "not confirmed"})`;
+      if (effects > 1) wrong.push(`${name} happened ${effects} times`);
+      if (effects === 1 && isHere) wrong.push(`${name} happened and is still here`);
+      if (deed.isSaved && effects === 0 && !isHere) wrong.push(`${name} is lost`);
+      if (effects === 1) wrong.push(...this.photosOf(deed, name));
+    }
+    wrong.push(...this.disorder());
+    const chunks = new Set((await this.db.chunks.toArray()).map((chunk) => chunk.fileId));
+    const files = new Set((await this.db.files.toArray()).map((file) => file.fileId));
+    for (const fileId of chunks) if (!files.has(fileId)) wrong.push("bytes without a file");
+    return wrong;
+  }
+
+  /** Every photo of what happened is on the server as it was taken. */
+  private photosOf(deed: Deed, name: string): string[] {
+    const held = (this.server.attached.get(deed.opId) ?? []).map((key) => this.server.files.get(key));
+    return filesOf(deed.payload)
+      .filter((file) => !held.includes(deed.bytes.get(file.fileId)))
+      .map(() => `${name} lost a photo`);
+  }
+
+  /** Within a lane what was never refused happens in the order of the taps. */
+  private disorder(): string[] {
+    const place = new Map(this.server.order.map((key, at) => [key, at]));
+    const last = new Map<string, number>();
+    const wrong: string[] = [];
+    for (const deed of this.deeds) {
+      const at = place.get(deed.opId);
+      if (at === undefined || deed.wasRefused || this.server.refused.has(deed.opId)) continue;
+      const lane = laneOf(deed.payload);
+      if (at < (last.get(lane) ?? -1)) wrong.push(`${deed.payload.kind} out of order`);
+      last.set(lane, at);
+    }
+    return wrong;
+  }
+}
+
+/** Everything that can go on without waiting for somebody has gone on. */
+async function settled(): Promise<void> {
+  for (let n = 0; n < 12; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export const WEATHERS: readonly Weather[] = [
+  "request lost",
+  "answer lost",
+  "hangs",
+  "busy",
+  "patience",
+  "session over",
+  "hotel",
+  "refuses",
+  "too much",
+];
+
+const KINDS = Object.keys(EVERY_ACTION) as ActionPayload["kind"][];
+
+/** A random life of a phone: things done, passes in changing weather, crashes anywhere, decisions, thaws; the seed decides all of it. */
+export async function randomLife(seed: number): Promise<Verdict> {
+  const chance = chanceOf(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
+  const phone = new Simulation(chance);
+  const tickets = [randomUUID(), randomUUID()];
+  const roughness = chance() * 0.5;
+  phone.server.weather = () => (chance() < roughness ? pick(WEATHERS) : "fine");
+  for (let n = 3 + Math.floor(chance() * 8); n > 0; n -= 1) {
+    if (chance() < 0.4) phone.crashIn(1 + Math.floor(chance() * 60));
+    const doing = chance();
+    if (doing < 0.6) await phone.act(pick(KINDS), pick(tickets), chance() < 0.3 ? 2 : 0);
+    else if (doing < 0.9) await phone.pass(chance() < 0.5 ? 100 : 61_000);
+    else if (doing < 0.96) await phone.decide();
+    else phone.server.thaw();
+  }
+  return phone.verdict();
+}
