@@ -177,6 +177,26 @@ export const parkOrphans = (db: AccountDatabase, at: string): Promise<void> =>
       });
   });
 
+/** Made by a newer app than this one (somebody went back a version): kept as it is, for the newer app to send. */
+export const parkForeign = (
+  db: AccountDatabase,
+  isKnown: (row: OutboxRow) => boolean,
+  at: string,
+): Promise<void> =>
+  db.transaction("rw", db.ops, async () => {
+    const ready = await db.ops.where("state").equals("ready").toArray();
+    const foreign = ready.filter((row) => row.v > PAYLOAD_VERSION || !isKnown(row));
+    const last: LastTry = {
+      kind: "outdated",
+      status: null,
+      code: "needs_newer_app",
+      message: "This was made with a newer version of the app and needs it to be sent. It is kept as it is.",
+      movedBy: null,
+      at,
+    };
+    await db.ops.bulkPut(foreign.map((row) => ({ ...row, state: "attention" as const, last })));
+  });
+
 /** A definite no: park it with its reason. */
 export async function park(db: AccountDatabase, seq: number, token: number, last: LastTry): Promise<void> {
   await db.ops

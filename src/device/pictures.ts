@@ -30,3 +30,7 @@ export async function makeRoom(db: AccountDatabase, budgetBytes: number): Promis
   if (oldest === undefined) return 0;
   return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }
+
+/** Is this what a browser says when there is no more room? Dexie wraps it: the reason stands inside. */
+export const isStorageFull = (error: unknown): boolean =>
+  [(error as Error).name, (error as { inner?: Error }).inner?.name].includes("QuotaExceededError");

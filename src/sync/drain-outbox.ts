@@ -3,12 +3,12 @@ import { LIMITS } from "#contract/limits.ts";
 import { pushActions } from "#contract/sync.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
-import { claim, parkOrphans, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
+import { claim, parkForeign, parkOrphans, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { backoffMs } from "#sync/backoff.ts";
-import { type Spoken, requestOf } from "#sync/request-of.ts";
+import { isKnownKind, type Spoken, requestOf } from "#sync/request-of.ts";
 import { isForm, sendPlainly } from "#sync/send-plainly.ts";
 import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
 import { sendPhotos } from "#sync/send-photos.ts";
@@ -49,6 +49,7 @@ export async function drainOutbox(
 ): Promise<void> {
   await releaseAbandoned(db, fence);
   await parkOrphans(db, nowIso(outside));
+  await parkForeign(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
   const pass: Pass = { db, fence, outside, most: LIMITS.opsPerPush };
   for (;;) {
     const as = await credentials(userId, outside);

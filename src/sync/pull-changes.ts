@@ -9,6 +9,7 @@ import type { z } from "#contract/zod.ts";
 import type { AccountDatabase, RowTable } from "#device/database.ts";
 import { sayAgain } from "#device/housekeeping.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
+import { isStorageFull, makeRoom } from "#device/pictures.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
@@ -35,8 +36,21 @@ export async function pullChanges(
     if (answer.data.elsewhere) await writeMeta(db, "elsewhere", answer.data.elsewhere);
     // Whoever logged out meanwhile wants nothing brought back to this device.
     if ((await outside.session())?.token !== as.token) return null;
-    await applyPage(db, answer.data, outside);
+    const kept = await keepPage(db, answer.data, outside);
+    if (kept !== null) return kept;
     if (!answer.data.more) return null;
+  }
+}
+
+/** Where the phone is full, copies of pictures make room; if that is not enough, what is here stays readable and everything that waits is still sent. */
+async function keepPage(db: AccountDatabase, page: Page, outside: Outside): Promise<Failure | null> {
+  try {
+    await applyPage(db, page, outside);
+    return null;
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    if ((await makeRoom(db, 0)) > 0) return keepPage(db, page, outside);
+    return { kind: "busy", status: 507, message: "This phone’s storage is full.", retryAfterMs: null };
   }
 }
 

@@ -152,6 +152,39 @@ export function requestOf(row: OutboxRow, keyOf: (fileId: string) => string | un
   }
 }
 
+/** Does this version of the app know what such an action asks for? */
+export const isKnownKind = (kind: string): boolean => kind in KINDS;
+
+const KINDS: Record<ActionPayload["kind"], true> = {
+  raiseTicket: true,
+  moveTicket: true,
+  commentOnTicket: true,
+  rateWork: true,
+  saveStore: true,
+  deleteStore: true,
+  updateProfile: true,
+  changeProfileImage: true,
+  saveWorker: true,
+  deleteWorker: true,
+  rateWorker: true,
+  editTicket: true,
+  deleteTicket: true,
+  addWorkOrder: true,
+  moveWorkOrder: true,
+  deleteWorkOrder: true,
+  placeBid: true,
+  editBid: true,
+  withdrawBid: true,
+  decideBid: true,
+  sendMessage: true,
+  readMessages: true,
+  readNotification: true,
+  readAllNotifications: true,
+  saveBuilding: true,
+  deleteBuilding: true,
+  suggest: true,
+};
+
 type Of<Kind extends ActionPayload["kind"]> = Extract<ActionPayload, { kind: Kind }>;
 type Attached = readonly { s3Key: string }[];
 

@@ -39,6 +39,10 @@ export class SimServer {
   token = "token-1";
   arrivals = 0;
   weather: (path: string) => Weather = () => "fine";
+  /** An answer of the test's own, or null for the usual one. */
+  special: (path: string, init: RequestInit) => Response | null = () => null;
+  /** What arrived, in order. */
+  readonly log: string[] = [];
   /** Called when a request gets no answer. */
   onHang: () => void = () => undefined;
   private readonly receipts = new Map<string, Said>();
@@ -48,6 +52,9 @@ export class SimServer {
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     this.arrivals += 1;
     const path = String(input).split("?")[0] ?? "";
+    this.log.push(`${init.method ?? "GET"} ${path}`);
+    const special = this.special(path, init);
+    if (special) return special;
     const weather = this.weather(path);
     if (weather === "request lost") throw new TypeError("Failed to fetch");
     if (weather === "hotel") return new Response("<html>Welcome</html>", { status: 200 });
@@ -161,6 +168,13 @@ interface Call {
   readonly body: Body;
   readonly weather: Weather;
 }
+
+/** An answer with our mark, as a test wants it. */
+export const marked = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "x-fettle": "1", "content-type": "application/json", ...headers },
+  });
 
 const SIGNED_OUT: Said = { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } };
 const PULLED: Said = {

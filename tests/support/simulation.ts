@@ -131,12 +131,12 @@ export class Simulation {
             };
           const watched: DBCoreTable = {
             ...table,
-            mutate: guarded(table.mutate),
-            get: guarded(table.get),
-            getMany: guarded(table.getMany),
-            query: guarded(table.query),
-            openCursor: guarded(table.openCursor),
-            count: guarded(table.count),
+            mutate: guarded((ask: Parameters<DBCoreTable["mutate"]>[0]) => table.mutate(ask)),
+            get: guarded((ask: Parameters<DBCoreTable["get"]>[0]) => table.get(ask)),
+            getMany: guarded((ask: Parameters<DBCoreTable["getMany"]>[0]) => table.getMany(ask)),
+            query: guarded((ask: Parameters<DBCoreTable["query"]>[0]) => table.query(ask)),
+            openCursor: guarded((ask: Parameters<DBCoreTable["openCursor"]>[0]) => table.openCursor(ask)),
+            count: guarded((ask: Parameters<DBCoreTable["count"]>[0]) => table.count(ask)),
           };
           return watched;
         },
@@ -144,7 +144,7 @@ export class Simulation {
     });
     globalThis.fetch = async (input, init) => {
       step();
-      const said = await this.server.fetch(input as string, init);
+      const said = await this.server.fetch(input, init);
       step();
       return said;
     };

@@ -47,7 +47,7 @@ export function OutForBid() {
     const pause = setTimeout(() => set({ search: typed, page: "" }), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
-  const { found, isFailed, retry } = usePublicTickets(search, priority, page);
+  const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
   return (
     <div className="landing">
       <header className="row apart">
@@ -98,6 +98,11 @@ export function OutForBid() {
                 Try Again
               </Button>
             </div>
+          </Notice>
+        )}
+        {keptAt !== null && (
+          <Notice icon="cloud">
+            No connection. This is the list as it was on {MOMENT.format(new Date(keptAt))}.
           </Notice>
         )}
         {found === null && !isFailed && <ListBones />}
@@ -172,6 +177,8 @@ function Card({ task }: { task: Published }) {
 
 const FORMAT = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric" });
 
+const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
 /** 'MMM dd, yyyy'; what is no date says so. A calendar day stays the day it is. */
 function dateOf(text: string): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text);
@@ -182,6 +189,7 @@ function usePublicTickets(search: string, priority: string, page: number) {
   const [found, setFound] = useState<Page | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
+  const [keptAt, setAge] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void (async () => {
@@ -194,12 +202,36 @@ function usePublicTickets(search: string, priority: string, page: number) {
       };
       const answer = await exchange(listPublicTickets, { base: await apiBase(), isTolerant: true, query });
       if (!isCurrent) return;
-      setFailed(!answer.ok);
-      if (answer.ok) setFound(answer.data);
+      const kept = !answer.ok && answer.failure.kind === "unreachable" ? readKept() : null;
+      setFailed(!answer.ok && kept === null);
+      setAge(kept?.at ?? null);
+      if (answer.ok) {
+        setFound(answer.data);
+        if (search === "" && priority === "all" && page === 1) keep(answer.data);
+      } else if (kept) setFound(kept.page);
     })();
     return () => {
       isCurrent = false;
     };
   }, [search, priority, page, turn]);
-  return { found, isFailed, retry: () => setTurn(turn + 1) };
+  return { found, isFailed, keptAt, retry: () => setTurn(turn + 1) };
+}
+
+const KEPT = "fettle-out-for-bid";
+
+/** The public list as it was last seen, for a visitor without a network: nothing in it is anybody's secret. */
+function keep(page: Page) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ page, at: new Date().toISOString() }));
+  } catch {
+    // Without storage there is no list offline; online nothing is missing.
+  }
+}
+
+function readKept(): { page: Page; at: string } | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "null") as { page: Page; at: string } | null;
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { enqueueChain } from "#device/outbox.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { makeRoom } from "#device/pictures.ts";
+import { isStorageFull, makeRoom } from "#device/pictures.ts";
 import { whenKept } from "#device/when-kept.ts";
 import { tellKept } from "#features/ground/just-kept.ts";
 import { newId } from "#features/ground/new-id.ts";
@@ -11,14 +11,10 @@ import { toast } from "#ui/toast.tsx";
 /** It could not be kept on this phone; the person has been told, and the form still holds everything. */
 export class NotKept extends Error {}
 
-/** Dexie wraps a full disk: the reason stands inside. */
-const isFull = (error: unknown) =>
-  [(error as Error).name, (error as { inner?: Error }).inner?.name].includes("QuotaExceededError");
-
 function notKept(error: unknown): NotKept {
   toast({
     title: "Not saved",
-    description: isFull(error)
+    description: isStorageFull(error)
       ? "This phone’s storage is full. What you typed is still in the form: free some space and try again."
       : "This phone’s storage did not take it. What you typed is still in the form: please try again.",
     tone: "destructive",
@@ -37,8 +33,9 @@ export function useAct() {
       const stop = last && whenKept(db, last.opId, () => tellKept(actions));
       await enqueueChain(db, actions, draftKey)
         .catch(async (error: unknown) => {
-          // Copies of the server's pictures make room for what a person did.
-          if (!isFull(error) || (await makeRoom(db, 0)) === 0) throw error;
+          // Copies of the server's pictures make room for what a person did; a connection to
+          // the storage that broke is opened anew. All or nothing, so asking twice is safe.
+          if (isStorageFull(error)) await makeRoom(db, 0);
           await enqueueChain(db, actions, draftKey);
         })
         .catch((error: unknown) => {

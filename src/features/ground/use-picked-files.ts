@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { dropFile, filesOfDraft, keepFile } from "#device/files.ts";
+import { isStorageFull } from "#device/pictures.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
@@ -97,10 +98,8 @@ function reasonAgainst(file: File): string | null {
   return null;
 }
 
-/** Dexie wraps a full disk: the reason stands inside. */
 function storageSentence(error: unknown, name: string): string {
-  const inner = (error as { inner?: { name?: string } }).inner?.name ?? (error as Error).name;
-  if (inner === "QuotaExceededError")
+  if (isStorageFull(error))
     return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
   return `${name} could not be read. Please pick it again.`;
 }

@@ -3,8 +3,11 @@ import type { OutboxRow } from "#device/outbox-row.ts";
 
 /** What a refused action is called: the product text's own sentence for it. Product text section 8, rulings D15. */
 export function refusedWords(row: OutboxRow): { readonly title: string; readonly description: string } {
-  const { title, sentence } = NAMES[row.action.payload.kind](row.action.payload as never);
   const { last } = row;
+  // Made by a newer version: nobody here knows what it is called.
+  if (!(row.action.payload.kind in NAMES))
+    return { title: "Needs a newer app", description: last?.message ?? "" };
+  const { title, sentence } = NAMES[row.action.payload.kind](row.action.payload as never);
   const bare = sentence ?? title;
   if (last === null) return { title, description: bare };
   if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))

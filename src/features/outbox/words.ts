@@ -114,5 +114,7 @@ export function actionWords(payload: ActionPayload): string {
       return `Deletion of building ${payload.name}`;
     case "suggest":
       return `Suggestion “${payload.title}”`;
+    default:
+      return "Something made with a newer version";
   }
 }

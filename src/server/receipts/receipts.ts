@@ -26,7 +26,11 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
      on conflict (user_id, key) do nothing returning key`,
     [claim.userId, claim.key, claim.fingerprint],
   );
-  if (inserted.length > 0) return null;
+  if (inserted.length > 0) {
+    if (isForgotten(claim.key))
+      throw new Refused(410, "key_expired", "This was sent more than 60 days after it was made.");
+    return null;
+  }
   const [row] = await tx.query(
     "select fingerprint, status, body from receipts where user_id = $1 and key = $2",
     [claim.userId, claim.key],
@@ -35,6 +39,15 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
     throw new Refused(422, "idempotency_key_reused", "This key was used for another request.");
   }
   return { status: Number(row["status"]), body: String(row["body"]) };
+}
+
+const REMEMBERED_MS = 60 * 86_400_000;
+
+/** A key that says when it was made (a UUID of version 7), before everything that is remembered here: nobody can tell any more whether it has had its effect. */
+function isForgotten(key: string): boolean {
+  const [, first, second] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(key) ?? [];
+  if (first === undefined || second === undefined) return false;
+  return Date.now() - Number.parseInt(first + second, 16) > REMEMBERED_MS;
 }
 
 /** Keeps the answer with the effect. */
