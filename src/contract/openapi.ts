@@ -59,7 +59,7 @@ function operation(promise: Endpoint) {
 /** Every status a call may refuse with: its own, and those of its kind. design/server.md A4 and A9. */
 function refusalsOf(promise: Endpoint): number[] {
   const ofPeople = promise.who === "signed in" ? [401, 409] : [];
-  const ofWrites = promise.method === "GET" ? [] : [413, 415, 422];
+  const ofWrites = promise.method === "GET" ? [] : [410, 413, 415, 422];
   const ofFiles = promise.files ? [507] : [];
   const codes = [400, 403, 429, 500, 503, ...ofPeople, ...ofWrites, ...ofFiles, ...(promise.refusals ?? [])];
   return [...new Set(codes)].toSorted((a, b) => a - b);

@@ -36,9 +36,11 @@ export const pullChanges = endpoint({
     limit: z.optional(z.string()),
     /** How much waits on this phone, said when it has changed. */
     waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    /** Also tell what other sessions of the account last reported as not sent. */
+    elsewhere: z.optional(z.literal("1")),
   }),
   answer: z.object({
-    /** Said to a phone that begins anew: what other sessions of the account last reported as not sent. */
+    /** Said when asked for: what other sessions of the account last reported as not sent. */
     elsewhere: z.optional(z.nullable(z.object({ count: z.number(), at: z.string() }))),
     cursor: z.string(),
     more: z.boolean(),

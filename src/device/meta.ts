@@ -17,6 +17,8 @@ export interface MetaFacts {
   uplink: number;
   /** How much waited here when the server was last told. */
   reportedWaiting: number;
+  /** The end of the token with which that was last asked: once for every sign-in. */
+  elsewhereAsked: string;
   /** What other sessions of this account last reported as not sent; null once the person has looked. */
   elsewhere: { count: number; at: string } | null;
   fence: number;

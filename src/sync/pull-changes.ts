@@ -26,13 +26,17 @@ export async function pullChanges(
     const since = await readMeta(db, "cursor");
     const waiting = (await waitingRows(db)).length;
     const isNews = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const mark = as.token.slice(-6);
+    const isNewHere = (await readMeta(db, "elsewhereAsked")) !== mark;
     const query = {
       ...(since === undefined ? {} : { since }),
       ...(isNews ? { waiting: String(waiting) } : {}),
+      ...(isNewHere ? { elsewhere: "1" } : {}),
     };
     const answer = await exchange(promise, { as, query });
     if (!answer.ok) return answer.failure;
     if (isNews) await writeMeta(db, "reportedWaiting", waiting);
+    if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
     if (answer.data.elsewhere) await writeMeta(db, "elsewhere", answer.data.elsewhere);
     // Whoever logged out meanwhile wants nothing brought back to this device.
     if ((await outside.session())?.token !== as.token) return null;

@@ -32,10 +32,11 @@ export interface Device {
   close(): Promise<void>;
 }
 
+/** Opens a browser. `permissions`: what it allows without asking; `script` runs in every page before anything else. */
 export async function startDevice(
   url: string,
   size: { width: number; height: number } = DESKTOP,
-  wish: { profile?: string } = {},
+  wish: { profile?: string; permissions?: readonly string[]; script?: () => void } = {},
 ): Promise<Device> {
   const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
@@ -44,10 +45,11 @@ export async function startDevice(
     args: FLAGS,
     viewport: size,
     baseURL: url,
-    permissions: ["background-sync"],
+    permissions: [...(wish.permissions ?? ["background-sync"])],
     reducedMotion: "reduce",
     ...(size.width < 640 ? { hasTouch: true } : {}),
   });
+  if (wish.script) await context.addInitScript(wish.script);
   const complaints: string[] = [];
   const listen = (page: Page) => {
     page.on("console", (message) => {
@@ -116,7 +118,7 @@ export async function signInAs(device: Device, email: string, password = PASSWOR
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
 }
 
 /** Waits until the worker has everything it needs to start without a network. */

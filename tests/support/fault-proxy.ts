@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Transform } from "node:stream";
 
 // Stands between a browser and the server and breaks things on order, for page and
 // worker alike. Each rule is asked for every request; the first that says something wins.
@@ -10,6 +11,8 @@ export type Break =
   | "drop after" /** the server acts, its answer is lost */
   | "half" /** the connection dies in the middle of the body */
   | "portal" /** a hotel's sign-in page answers */
+  | "hold" /** the request arrives, nobody ever answers */
+  | { readonly type: string; readonly text: string }
   | { readonly status: number; readonly body: object; readonly headers?: Record<string, string> };
 
 export interface FaultProxy {
@@ -19,12 +22,20 @@ export interface FaultProxy {
   rule: (method: string, path: string) => Break;
   /** How long a request takes one way, and its answer the other, in ms. */
   delayMs: number;
+  /** How many bytes a second all requests together may bring up; 0: as many as come. */
+  uplinkBytesPerS: number;
   close(): Promise<void>;
 }
 
 export async function startProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
-  const proxy: Pick<FaultProxy, "rule" | "log" | "delayMs"> = { rule: () => "pass", log: [], delayMs: 0 };
+  const proxy: Pick<FaultProxy, "rule" | "log" | "delayMs" | "uplinkBytesPerS"> = {
+    rule: () => "pass",
+    log: [],
+    delayMs: 0,
+    uplinkBytesPerS: 0,
+  };
+  const link = { freeAt: 0 };
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? "";
     const fault = proxy.rule(incoming.method ?? "", path);
@@ -46,12 +57,22 @@ export async function startProxy(target: string): Promise<FaultProxy> {
         "text/html",
         "<html><body>Welcome to the hotel. Please sign in.</body></html>",
       );
+    if (fault === "hold") return void incoming.resume();
+    if (typeof fault === "object" && "text" in fault) return answer(outgoing, 200, fault.type, fault.text);
     if (typeof fault === "object")
       return answer(outgoing, fault.status, "application/json", JSON.stringify(fault.body), {
         "x-fettle": "1",
         ...fault.headers,
       });
-    forward({ incoming, outgoing, hostname, port, isLost: fault === "drop after", delayMs: proxy.delayMs });
+    forward({
+      incoming,
+      outgoing,
+      hostname,
+      port,
+      isLost: fault === "drop after",
+      delayMs: proxy.delayMs,
+      narrow: () => narrowed(link, proxy.uplinkBytesPerS),
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return Object.assign(proxy, {
@@ -82,8 +103,9 @@ function forward(way: {
   port: string;
   isLost: boolean;
   delayMs: number;
+  narrow: () => Transform;
 }) {
-  const { incoming, outgoing, hostname, port, isLost, delayMs } = way;
+  const { incoming, outgoing, hostname, port, isLost, delayMs, narrow } = way;
   const onward = request(
     { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
     (given) => {
@@ -100,5 +122,16 @@ function forward(way: {
   );
   onward.on("error", () => incoming.socket.destroy());
   // Nobody may listen to the body before it is passed on, or its beginning is lost.
-  setTimeout(() => incoming.pipe(onward), delayMs);
+  setTimeout(() => incoming.pipe(narrow()).pipe(onward), delayMs);
 }
+
+/** One link for all: a piece leaves when those before it have left. */
+const narrowed = (link: { freeAt: number }, bytesPerS: number) =>
+  new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      if (bytesPerS === 0) return done(null, piece);
+      const now = performance.now();
+      link.freeAt = Math.max(now, link.freeAt) + (piece.length / bytesPerS) * 1000;
+      return void setTimeout(() => done(null, piece), link.freeAt - now);
+    },
+  });

@@ -49,7 +49,8 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     const base = Object.fromEntries(
       Object.keys(change).map((field) => [field, account[field as ProfileField]]),
     );
-    if (Object.keys(change).length > 0) await act([{ kind: "updateProfile", change, base }]);
+    if (Object.keys(change).length > 0)
+      await act([{ kind: "updateProfile", change, base }]).finally(() => setPending(false));
     setPending(false);
     setTyped({});
     toast({ title: "Profile saved", description: "It is kept on this phone and sent as soon as possible." });

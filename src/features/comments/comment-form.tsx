@@ -38,10 +38,9 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         },
       ],
       draftKey,
-    );
+    ).finally(() => setPending(false));
     draft.change("content", "");
     draft.settle();
-    setPending(false);
     toast({ title: WORDS.added });
   });
 

@@ -42,7 +42,9 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
       return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
     setPending(true);
     const base = store ? { base: began } : {};
-    await act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form, ...base }]);
+    await act([
+      { kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form, ...base },
+    ]).finally(() => setPending(false));
     onClose();
   });
 

@@ -46,7 +46,9 @@ export async function updateProfile(
     throw notAllowed("This cannot be changed.");
   const change = changeFrom(user, wish);
   refuseOverwriting(user, wish.base, change, { current: presentAccount(user) });
-  const problems = profileProblems(user.role, { ...user, ...change });
+  // A picture alone says nothing about the fields: an unfinished profile may have one.
+  const isOfFields = Object.keys(change).length > 0;
+  const problems = isOfFields ? profileProblems(user.role, { ...user, ...change }) : {};
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   if (change.email !== undefined && change.email !== user.email)

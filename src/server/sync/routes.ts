@@ -57,7 +57,12 @@ const KNOWN = `select (select value from meta where key = 'server_epoch') as epo
 async function pull(
   sql: Sql,
   caller: Caller,
-  query: { since?: string | undefined; limit?: string | undefined; waiting?: string | undefined },
+  query: {
+    since?: string | undefined;
+    limit?: string | undefined;
+    waiting?: string | undefined;
+    elsewhere?: string | undefined;
+  },
 ) {
   const [era = "", said = ""] = (query.since ?? "").split(":");
   const seq = /^\d{1,18}$/.test(said) ? said : "0";
@@ -80,7 +85,7 @@ async function pull(
   // After the rows: an era that begins meanwhile begins behind all of them.
   const [now] = await sql.query("select id from eras order by n desc limit 1");
   return {
-    ...(query.since === undefined ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
+    ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
     cursor: `${String(now?.["id"])}:${String(last)}`,
     more: rows.length === limit,
     serverEpoch,

@@ -87,7 +87,7 @@ export function CreateTicket({
         },
       ],
       DRAFT,
-    );
+    ).finally(() => setPending(false));
     toast({ title: "Ticket created", description: WORDS.keptOffline });
     onClose();
   });

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
+import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
+
+// Rows of the fault matrix that take a minute and more.
+
+const rig = faultRig();
+
+test("[17] the network comes and goes every two seconds for a minute with fifty things waiting: once each, without a storm", async () => {
+  const id = await rig.assigned("Flapping");
+  const { page, context } = rig.device;
+  await signInAs(rig.device, rig.people.worker.email);
+  await openTicket(page, "Flapping");
+  await context.setOffline(true);
+  const texts = Array.from({ length: 50 }, (_, n) => `flap ${n}.`);
+  for (const text of texts) await say(page, text);
+  const tries: { key: string; at: number }[] = [];
+  // While it flaps the server only acts; nobody hears of it.
+  rig.proxy.rule = (method, path) => {
+    if (method !== "GET" && path.includes("/api/")) tries.push({ key: path, at: Date.now() });
+    return method !== "GET" && path.includes("/api/") ? "drop after" : "pass";
+  };
+  for (let n = 0; n < 15; n += 1) {
+    await context.setOffline(false);
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    await page.waitForTimeout(2000);
+  }
+  const most = Math.max(
+    ...tries.map(({ at }) => tries.filter((each) => each.at >= at && each.at < at + 10_000).length),
+  );
+  rig.proxy.rule = () => "pass";
+  await context.setOffline(false);
+  await until(() => rig.said(id), 60_000).toHaveLength(20);
+  await page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
+  // Three a return of the network at most, and five returns fit into ten seconds.
+  expect(most).toBeLessThanOrEqual(15);
+});
+
+test("[10] a request that is never answered holds the others up for the watchdog's half minute, no longer", async () => {
+  const one = await rig.assigned("Held one");
+  const two = await rig.assigned("Held two");
+  const { page } = rig.device;
+  await signInAs(rig.device, rig.people.worker.email);
+  await openTicket(page, "Held one");
+  rig.proxy.rule = (method, path) => (method === "POST" && path.includes(`${one}/comments`) ? "hold" : "pass");
+  await say(page, "held");
+  await until(async () => rig.proxy.log.some((line) => line.path.includes("/comments"))).toBe(true);
+  rig.proxy.rule = () => "pass";
+  const from = Date.now();
+  await page.goto("/dashboard");
+  await openTicket(page, "Held two");
+  await say(page, "behind it");
+  await until(() => rig.said(two), 60_000).toEqual(["behind it"]);
+  await until(() => rig.said(one), 60_000).toEqual(["held"]);
+  expect(Date.now() - from).toBeLessThan(60_000);
+});
+
+test("[32] the browser is killed while a hundred things are being queued: what was shown is there after a new start", async () => {
+  const id = await rig.assigned("A hundred");
+  const profile = mkdtempSync(join(tmpdir(), "fettle-hundred-"));
+  const first = await startDevice(rig.proxy.url, PHONE, { profile });
+  await signInAs(first, rig.people.worker.email);
+  await openTicket(first.page, "A hundred");
+  rig.proxy.rule = (method, path) => (method !== "GET" && path.startsWith("/api/") ? "drop before" : "pass");
+  const shown: string[] = [];
+  const queueing = (async () => {
+    for (let n = 0; n < 100; n += 1) {
+      await say(first.page, `queued ${n}.`);
+      shown.push(`queued ${n}.`);
+    }
+  })().catch(() => undefined);
+  await until(async () => shown.length, 60_000).toBeGreaterThan(40);
+  await first.killBrowser();
+  await queueing;
+  const second = await startDevice(rig.proxy.url, PHONE, { profile });
+  await second.page.goto(`/tickets?ticket=${id}`);
+  for (const text of shown) await second.page.locator(".timeline .said", { hasText: text }).waitFor();
+  rig.proxy.rule = () => "pass";
+  await second.page.goto("/dashboard?sync=open");
+  await second.page
+    .getByRole("button", { name: "Send now" })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+  await second.page.locator('[data-chip="sent"]').waitFor({ state: "attached", timeout: 60_000 });
+  await second.close();
+  rmSync(profile, { recursive: true, force: true });
+});
