@@ -49,12 +49,16 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
   const chain = async (from: FileRow): Promise<void> => {
     for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
       taken.add(file.fileId);
-      end = (await wholeFile(db, sender, file.fileId, () => end !== null)) ?? end;
+      end = (await wholeFile(db, sender, file.fileId, afterStep)) ?? end;
       if (end !== null || (await mustStop(sender))) return;
-      await beginMore();
     }
   };
-  /** The speed of the first parts tells whether the link bears more at once. */
+  /** Whether a file goes on; the speed of the first parts tells whether the link bears more at once. */
+  const afterStep = async (): Promise<boolean> => {
+    if (end !== null || (await mustStop(sender))) return false;
+    await beginMore();
+    return true;
+  };
   const beginMore = async () => {
     while (end === null && running < (await howMany(db))) {
       const file = await nextFile(db, sender, taken);
@@ -63,9 +67,20 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
     }
   };
   begin(first);
-  await beginMore();
+  chains.push(announceAhead(db, sender, taken));
   for (let at = 0; at < chains.length; at += 1) await chains[at];
   return end;
+}
+
+/** While the first photo's bytes go out the next ones are announced: a few hundred bytes, and their turn begins without a round trip. Whoever comes to such a file before its answer announces it again, under the same key. */
+async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
+  const seen = new Set(taken);
+  for (let n = 1; n < AT_ONCE; n += 1) {
+    const file = await nextFile(db, sender, seen);
+    if (file === null || file.uploadId !== null) return;
+    seen.add(file.fileId);
+    if ((await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs)) !== null) return;
+  }
 }
 
 const howMany = async (db: AccountDatabase) =>
@@ -95,7 +110,7 @@ async function wholeFile(
   db: AccountDatabase,
   sender: Sender,
   fileId: string,
-  isStopped: () => boolean,
+  mayGoOn: () => Promise<boolean>,
 ): Promise<Failure | null> {
   for (;;) {
     const file = await db.files.get(fileId);
@@ -108,7 +123,7 @@ async function wholeFile(
     if (failure !== null) return noteFailure(db, sender, file, failure);
     if (file.attempts > 0) await db.files.update(fileId, { attempts: 0 });
     if (file.uploadId !== null) await noteSpeed(db, file, performance.now() - from);
-    if (isStopped() || (await mustStop(sender))) return null;
+    if (!(await mayGoOn())) return null;
   }
 }
 

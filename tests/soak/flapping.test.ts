@@ -46,7 +46,8 @@ test("[10] a request that is never answered holds the others up for the watchdog
   const { page } = rig.device;
   await signInAs(rig.device, rig.people.worker.email);
   await openTicket(page, "Held one");
-  rig.proxy.rule = (method, path) => (method === "POST" && path.includes(`${one}/comments`) ? "hold" : "pass");
+  rig.proxy.rule = (method, path) =>
+    method === "POST" && path.includes(`${one}/comments`) ? "hold" : "pass";
   await say(page, "held");
   await until(async () => rig.proxy.log.some((line) => line.path.includes("/comments"))).toBe(true);
   rig.proxy.rule = () => "pass";

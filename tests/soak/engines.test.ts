@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { must } from "#domain/must.ts";
+import { ENGINES, type EnginePage, openEngine } from "#tests/support/engines.ts";
+import { cast, PASSWORD } from "#tests/support/people.ts";
+import { photos } from "#tests/support/photos.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+// The worker's job, the outbox and the storage in every engine this machine has. Nothing of
+// it uses what only one engine knows; where one lacks something the app says so in words.
+
+const has = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
+
+describe.each(ENGINES)("in %s", (engine) => {
+  let server: TestServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  let page: EnginePage;
+  let id: string;
+  beforeAll(async () => {
+    server = await startServer();
+    people = await cast(server);
+    const body = { title: "Door of the cold room", storeId: people.shop.id };
+    id = (await people.store.ask(raiseTicket, { body })).data.id;
+    const move = { status: "maintenance_worker_working", assignedTo: people.worker.id };
+    await people.property.ask(changeTicketStatus, { names: { id }, body: move });
+    page = await openEngine(engine);
+  });
+  afterAll(async () => {
+    await page.close();
+    await server.stop();
+  });
+  const said = async () => (await people.property.ask(listComments, { names: { id } })).data.comments;
+
+  test("somebody signs in, sees their task, and says something that arrives once", async () => {
+    await page.goto(`${server.url}/login`);
+    await page.fill('input[name="email"], input[type="email"]', people.worker.email);
+    await page.fill('input[type="password"]', PASSWORD);
+    await page.press("Sign in");
+    await page.until(has("Door of the cold room"));
+    await page.goto(`${server.url}/tickets?ticket=${id}`);
+    await page.until('document.querySelector("dialog[open] textarea") !== null');
+    await page.fill("dialog[open] textarea", "I am on my way");
+    await page.press("Post comment");
+    await page.until(has("I am on my way"));
+    await expect
+      .poll(async () => (await said()).map((each) => each.content), { timeout: 30_000 })
+      .toEqual(["I am on my way"]);
+    await page.until(
+      "navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready !== undefined",
+    );
+    // The worker needs a moment to keep the app's files.
+    await page.until(
+      `(window.kept ??= (caches.keys().then(async (names) => { let n = 0; for (const name of names) n += (await (await caches.open(name)).keys()).length; window.keptFiles = n; }), setTimeout(() => { window.kept = undefined; }, 500), 1)) && window.keptFiles > 20`,
+      60_000,
+    );
+  });
+
+  test("without a server the job is completed with words and a photo, and survives a reload", async () => {
+    await page.goto(`${server.url}/tickets`);
+    await page.until(has("Door of the cold room"));
+    await server.kill();
+    await page.goto(`${server.url}/tickets?ticket=${id}`);
+    await page.until(has("Door of the cold room"));
+    await page.press("Mark as completed");
+    await page.until('document.querySelectorAll("dialog[open]").length === 2');
+    await page.fill("dialog[open] form#act textarea, form#act textarea", "Hinge replaced");
+    const photo = must((await photos(1))[0], "a photo");
+    await page.attach('form#act input[type="file"]:not([capture])', photo.path);
+    await page.until(has("1 file kept on this phone"));
+    await page.press("Complete");
+    await page.until(has("Waiting to send"));
+    await page.goto(`${server.url}/tickets?ticket=${id}`);
+    await page.until(has("Hinge replaced"));
+    await page.until(has("Waiting to send"));
+  });
+
+  test("when the server is back it is done once, with the photo byte for byte", async () => {
+    server = await server.restart();
+    await page.goto(`${server.url}/tickets?ticket=${id}`);
+    const status = async () => (await people.property.ask(readTicket, { names: { id } })).data.status;
+    await expect.poll(status, { timeout: 90_000 }).toBe("completed");
+    await page.until(has("Sent"));
+    const done = (await said()).filter((each) => each.content === "Hinge replaced");
+    expect(done.map((each) => each.attachments.length)).toEqual([1]);
+    const file = must(done[0]?.attachments[0], "the photo");
+    const answer = await fetch(`${server.url}/api/external/download/${file.s3Key}`, {
+      headers: { authorization: `Bearer ${people.property.token}` },
+    });
+    const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+    expect(sum(new Uint8Array(await answer.arrayBuffer()))).toBe(
+      sum(must((await photos(1))[0], "a photo").bytes),
+    );
+  });
+});
