@@ -10,7 +10,12 @@ const real = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: "tests/support/global-setup.ts",
+  // A machine under load is slow, not wrong.
+  expect: { poll: { timeout: 15_000 } },
 } as const;
+
+/** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */
+const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -26,8 +31,8 @@ export default defineConfig({
           setupFiles: ["tests/support/unit-setup.ts"],
         },
       },
-      { test: { ...real, name: "server", include: ["tests/server/**/*.test.ts"] } },
-      { test: { ...real, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
+      { test: { ...inPairs, name: "server", include: ["tests/server/**/*.test.ts"] } },
+      { test: { ...inPairs, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
       { test: { ...real, name: "soak", include: ["tests/soak/**/*.test.ts"], testTimeout: 900_000 } },
       { test: { ...real, name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 600_000 } },
       { test: { ...real, name: "screens", include: ["tests/screens/**/*.test.ts"], testTimeout: 600_000 } },

@@ -5,6 +5,7 @@ import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { isWaiting } from "#device/outbox.ts";
+import { allTickets } from "#device/all-tickets.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
@@ -22,32 +23,30 @@ export interface ListedTicket {
   readonly files: readonly FileRow[];
 }
 
-/** One page of tickets, newest first, with the number of all that fit; read in one go, so that a change draws the list once. */
-export const readTickets = (
+/** One page of tickets, newest first, with the number of all that fit. What waits is read before the tickets it stands over: a thing that is just being acknowledged is then in one of the two or in both. */
+export async function readTickets(
   db: AccountDatabase,
   filter: TicketFilter,
   page: { page: number; limit: number },
-): Promise<{ tickets: ListedTicket[]; total: number }> =>
-  db.transaction("r", db.tickets, db.ops, db.files, async () => {
-    const [known, rows] = await Promise.all([
-      db.tickets.orderBy("createdAt").reverse().toArray(),
-      db.ops.where("state").anyOf(SHOWN).sortBy("seq"),
-    ]);
-    const own = rowsByTicket(rows);
-    const ids = new Set(known.map((ticket) => ticket.id));
-    const raised = [...own].filter(([id]) => !ids.has(id)).map(([, some]) => afterRows(undefined, some));
-    const all = [...raised.toReversed(), ...known.map((ticket) => afterRows(ticket, own.get(ticket.id)))]
-      .filter((ticket) => ticket !== undefined)
-      .filter((ticket) => fits(ticket, filter));
-    const start = (page.page - 1) * page.limit;
-    const shown = all.slice(start, start + page.limit);
-    const fileIds = shown.flatMap((ticket) => own.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
-    const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
-    return {
-      tickets: shown.map((ticket) => ({ ticket, rows: own.get(ticket.id) ?? [], files })),
-      total: all.length,
-    };
-  });
+): Promise<{ tickets: ListedTicket[]; total: number }> {
+  const rows = await db.ops.where("state").anyOf(SHOWN).sortBy("seq");
+  const known = await allTickets(db, rows);
+  const own = rowsByTicket(rows);
+  const ids = new Set(own.keys());
+  for (const ticket of known) ids.delete(ticket.id);
+  const raised = [...own].filter(([id]) => ids.has(id)).map(([, some]) => afterRows(undefined, some));
+  const all = [...raised.toReversed(), ...known.map((ticket) => afterRows(ticket, own.get(ticket.id)))]
+    .filter((ticket) => ticket !== undefined)
+    .filter((ticket) => fits(ticket, filter));
+  const start = (page.page - 1) * page.limit;
+  const shown = all.slice(start, start + page.limit);
+  const fileIds = shown.flatMap((ticket) => own.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
+  const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
+  return {
+    tickets: shown.map((ticket) => ({ ticket, rows: own.get(ticket.id) ?? [], files })),
+    total: all.length,
+  };
+}
 
 const SHOWN: readonly OutboxRow["state"][] = ["ready", "sending", "attention"];
 

@@ -71,23 +71,26 @@ async function credentials(userId: string, outside: Outside): Promise<Credential
 
 async function oneRound(pass: Pass, as: Credentials): Promise<Failure | null | "nothing"> {
   const { db, fence, outside } = pass;
-  const small = await smallNow(pass, as);
+  const small = await smallNow(pass, as, NOTHING);
   if (small.chosen.length > 0)
     return sendBatch(pass, { rows: small.chosen, files: small.files, as, outside });
   return sendPhotos(db, {
     fence,
     as,
     outside,
-    isSmallWaiting: async () => (await smallNow(pass, as)).chosen.length > 0,
+    isSmallWaiting: async () => (await smallNow(pass, as, NOTHING)).chosen.length > 0,
   });
 }
 
-/** What may be sent at this moment without bytes. */
-async function smallNow({ db, outside, most }: Pass, as: Credentials) {
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** What may be sent without bytes at this moment, or once those under way have arrived. */
+async function smallNow({ db, outside, most }: Pass, as: Credentials, underWay: ReadonlySet<number>) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
   // A plain server gives things names of its own: what follows has to hear of them first.
-  const small = sendable(await blockedBy(db, rows), rows, files, outside.nowMs());
+  const ahead = rows.filter((row) => !underWay.has(row.seq));
+  const small = sendable(await blockedBy(db, rows), ahead, files, outside.nowMs());
   return { chosen: small.slice(0, as.isPlain ? 1 : most), files };
 }
 
@@ -149,25 +152,29 @@ interface Batch {
   readonly outside: Outside;
 }
 
-async function sendBatch(pass: Pass, { rows, files, as, outside }: Batch): Promise<Failure | null> {
+async function sendBatch(pass: Pass, batch: Batch): Promise<Failure | null> {
   const { db, fence } = pass;
-  const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
-  const claimed = await claim(
-    db,
-    rows.map((row) => row.seq),
-    lease,
-    nowIso(outside),
-  );
-  const spoken = claimed.map((row) => ({
-    row,
-    call: requestOf(row, (fileId) => files.get(fileId)?.key ?? undefined),
-  }));
+  const { files, as, outside } = batch;
+  const spoken = await speak(pass, batch);
   const [only, ...more] = spoken;
   if (only === undefined) return null;
   if (as.isPlain) return sendToPlain(db, fence, { ...only, files, as, outside });
   return more.length === 0
     ? sendAlone(db, fence, { ...only, as, outside })
     : sendTogether(pass, { spoken, as, outside });
+}
+
+type Said = readonly { readonly row: OutboxRow; readonly call: Spoken }[];
+
+/** Takes rows for sending and puts them into the contract's words. */
+async function speak({ db, fence }: Pass, { rows, files, outside }: Batch): Promise<Said> {
+  const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
+  const seqs = rows.map((row) => row.seq);
+  const claimed = await claim(db, seqs, lease, nowIso(outside));
+  return claimed.map((row) => ({
+    row,
+    call: requestOf(row, (fileId) => files.get(fileId)?.key ?? undefined),
+  }));
 }
 
 async function sendAlone(
@@ -211,17 +218,52 @@ async function sendToPlain(
   return sent.failure;
 }
 
+/** Batch after batch without a pause between them: while one is under way the next is made ready, and while that one is under way the first is settled. Whatever is not a plain yes to all ends it; what was made ready then goes back unsent. */
 async function sendTogether(
   pass: Pass,
-  {
-    spoken,
-    as,
-    outside,
-  }: { spoken: readonly { row: OutboxRow; call: Spoken }[]; as: Credentials; outside: Outside },
+  { spoken, as, outside }: { spoken: Said; as: Credentials; outside: Outside },
 ): Promise<Failure | null> {
-  const { db, fence } = pass;
-  const keys = new Map(spoken.map(({ row }) => [row.seq, row.opId]));
-  const ops = spoken.map(({ row, call }) => ({
+  const { db } = pass;
+  const underWay = new Set<number>();
+  let settling: Promise<void> = Promise.resolve();
+  for (let said = spoken; ; ) {
+    for (const { row } of said) underWay.add(row.seq);
+    const flight = exchange(pushActions, { as, body: { ops: opsOf(said) }, timeoutMs: LIMITS.pushTimeoutMs });
+    const [answer, next] = await Promise.all([flight, makeReady(pass, as, underWay)]);
+    await settling;
+    const told = answer.ok ? resultsOf(said, answer.data.results) : null;
+    if (told === null || !told.every(isDone)) {
+      await unsaid(pass, next);
+      return settleAnswer(pass, said, answer, outside);
+    }
+    settling = settleSuccesses(db, told, outside);
+    const session = await outside.session();
+    const mayGoOn = session?.token === as.token && outside.isOver?.() !== true;
+    if (next.length === 0 || !mayGoOn) {
+      await unsaid(pass, next);
+      await settling;
+      return null;
+    }
+    said = next;
+  }
+}
+
+/** The next batch, as if those under way had arrived; only a whole one is worth being early for. */
+async function makeReady(pass: Pass, as: Credentials, underWay: ReadonlySet<number>): Promise<Said> {
+  const { chosen, files } = await smallNow(pass, as, underWay);
+  return chosen.length < 2 ? [] : speak(pass, { rows: chosen, files, as, outside: pass.outside });
+}
+
+/** Made ready and not sent: as if it had never been touched. */
+async function unsaid({ db, fence }: Pass, said: Said): Promise<void> {
+  const seqs = said.map(({ row }) => row.seq);
+  const last = said[0]?.row.last ?? null;
+  if (seqs.length > 0) await putBack(db, seqs, fence, { dueAt: 0, last, isCounted: false });
+}
+
+function opsOf(said: Said) {
+  const keys = new Map(said.map(({ row }) => [row.seq, row.opId]));
+  return said.map(({ row, call }) => ({
     key: row.opId,
     lane: row.lane,
     deps: row.deps.flatMap((dep) => keys.get(dep) ?? []),
@@ -229,38 +271,45 @@ async function sendTogether(
     path: call.path,
     ...(call.body === undefined ? {} : { body: call.body }),
   }));
-  const answer = await exchange(pushActions, { as, body: { ops }, timeoutMs: LIMITS.pushTimeoutMs });
+}
+
+type Pushed = Awaited<ReturnType<typeof exchange<typeof pushActions.answer>>>;
+type Results = Extract<Pushed, { ok: true }>["data"]["results"];
+
+const isDone = ({ status }: { status: number }) => status >= 200 && status < 300;
+
+function resultsOf(said: Said, results: Results) {
+  const byKey = new Map(results.map((result) => [result.key, result]));
+  return said.map(({ row }) => ({ row, ...(byKey.get(row.opId) ?? { status: 425, body: null }) }));
+}
+
+/** An answer that was no plain yes to all. */
+async function settleAnswer(
+  pass: Pass,
+  said: Said,
+  answer: Pushed,
+  outside: Outside,
+): Promise<Failure | null> {
+  const { db, fence } = pass;
+  const rows = said.map(({ row }) => row);
   if (!answer.ok && answer.failure.kind === "unreachable") {
-    await waitForNetwork(
-      db,
-      spoken.map(({ row }) => row),
-      fence,
-      answer.failure,
-      outside,
-    );
+    await waitForNetwork(db, rows, fence, answer.failure, outside);
     return answer.failure;
   }
   if (!answer.ok && isTooMuch(answer.failure)) {
     // Nothing of it was done: half as much, and one by one where the server knows no batches.
-    pass.most = answer.failure.status === 413 ? Math.ceil(spoken.length / 2) : 1;
-    const seqs = spoken.map(({ row }) => row.seq);
-    await putBack(db, seqs, fence, { dueAt: 0, last: null, isCounted: false });
+    pass.most = answer.failure.status === 413 ? Math.ceil(rows.length / 2) : 1;
+    await unsaid(pass, said);
     return null;
   }
   if (!answer.ok) {
-    for (const { row } of spoken)
-      await settleFailure(db, row, fence, asBatchFailure(answer.failure), outside);
+    for (const row of rows) await settleFailure(db, row, fence, asBatchFailure(answer.failure), outside);
     return answer.failure;
   }
-  const results = new Map(answer.data.results.map((result) => [result.key, result]));
-  const told = spoken.map(({ row }) => ({ row, ...(results.get(row.opId) ?? { status: 425, body: null }) }));
-  await settleSuccesses(
-    db,
-    told.filter(({ status }) => status >= 200 && status < 300),
-    outside,
-  );
+  const told = resultsOf(said, answer.data.results);
+  await settleSuccesses(db, told.filter(isDone), outside);
   let worst: Failure | null = null;
-  for (const { row, status, body } of told.filter((each) => each.status < 200 || each.status >= 300)) {
+  for (const { row, status, body } of told.filter((each) => !isDone(each))) {
     const failure = ofResult({ status, body });
     await settleFailure(db, row, fence, failure, outside);
     if (failure.kind !== "refused" && status !== 425) worst = failure;

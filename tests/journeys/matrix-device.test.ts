@@ -58,7 +58,7 @@ describe("the session", () => {
       );
     expect(without).toEqual([]);
     await first.close();
-    await signInAs({ ...rig.device, page: second } as never, rig.people.worker.email);
+    await signInAs({ ...rig.device, page: second }, rig.people.worker.email);
     await until(() => rig.said(id)).toEqual(["before the log-out"]);
   });
 
@@ -135,8 +135,11 @@ describe("the storage", () => {
     await context.setOffline(true);
     // What a full disk does to a write; this Chromium gives every origin the same quota, whatever it is told.
     await page.evaluate(() => {
-      const { add, put } = IDBObjectStore.prototype;
-      Object.assign(window, { giveRoom: () => Object.assign(IDBObjectStore.prototype, { add, put }) });
+      const own = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype);
+      const real = { add: own.add, put: own.put };
+      Object.assign(window, {
+        giveRoom: () => Object.defineProperties(IDBObjectStore.prototype, real),
+      });
       const full = function (this: IDBObjectStore) {
         this.transaction.abort();
         throw new DOMException("The disk is full", "QuotaExceededError");
@@ -196,12 +199,12 @@ describe("the storage", () => {
       (database) =>
         new Promise<string>((resolve) => {
           const asked = indexedDB.open(database, 999);
-          asked.onupgradeneeded = () => {
+          asked.addEventListener("upgradeneeded", () => {
             asked.result.createObjectStore("half");
             asked.transaction?.abort();
-          };
-          asked.onsuccess = () => resolve("opened");
-          asked.onerror = () => resolve("failed");
+          });
+          asked.addEventListener("success", () => resolve("opened"));
+          asked.addEventListener("error", () => resolve("failed"));
         }),
       name,
     );

@@ -96,17 +96,22 @@ describe("the app's own files", () => {
     rig.proxy.rule = () => "pass";
   });
 
-  test("[137] a new version is taken with a half-written form open: the form has everything again", async () => {
-    await rig.assigned("Half written update");
+  test("[137] a new version is taken with a half-written form open and [48] work waiting: nothing is lost, nothing is sent twice", async () => {
+    const id = await rig.assigned("Half written update");
     const { page } = rig.device;
     await signInAs(rig.device, rig.people.worker.email);
     await untilReadyForOffline(page);
     await page.goto("/dashboard");
     await openTicket(page, "Half written update");
+    const busy = { status: 503, body: { message: "Busy", error: "busy" } };
+    rig.proxy.rule = (method, path) => (method === "POST" && path.includes("/comments") ? busy : "pass");
+    await say(page, "from the old version");
     await page.getByLabel("Add a comment").fill("half a sent");
     const next = `${readFileSync(join(BUILD, "sw.js"), "utf8")}\n// another version`;
-    rig.proxy.rule = (_method, path) =>
-      path === "/sw.js" ? { type: "text/javascript", text: next } : "pass";
+    rig.proxy.rule = (method, path) => {
+      if (method === "POST" && path.includes("/comments")) return busy;
+      return path === "/sw.js" ? { type: "text/javascript", text: next } : "pass";
+    };
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText("A new version is ready.").waitFor();
     await page.waitForTimeout(500);
@@ -116,6 +121,7 @@ describe("the app's own files", () => {
     await page.waitForLoadState("load");
     await until(() => page.getByLabel("Add a comment").inputValue()).toBe("half a sent");
     rig.proxy.rule = () => "pass";
+    await until(() => rig.said(id)).toEqual(["from the old version"]);
   });
 
   test("[138] the browser cleared the app's files: without a network a plain page says so, with one everything is back", async () => {

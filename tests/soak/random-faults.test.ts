@@ -8,7 +8,7 @@ import { type Device, PHONE, signInAs, startDevice } from "#tests/support/browse
 import { type Break, startProxy } from "#tests/support/fault-proxy.ts";
 import { wrongIn } from "#tests/support/oracle.ts";
 import { cast } from "#tests/support/people.ts";
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server.ts";
 import { chanceOf } from "#tests/support/simulation.ts";
 
 // Row 145: three phones with two tabs each, and everything that can happen to them at
@@ -113,7 +113,7 @@ test(
     expect([...kept].filter((text) => !times.has(text))).toEqual([]);
     expect([...times].filter(([, each]) => each.length > 1).map(([text]) => text)).toEqual([]);
     expect(said.filter((text) => !tried.has(text))).toEqual([]);
-    expect(await wrongIn(server as TestServer)).toEqual([]);
+    expect(await wrongIn(server)).toEqual([]);
     expect(kept.size).toBeGreaterThan(minutes * 10);
     expect(tookMs).toBeLessThanOrEqual(HEALED_MS + 5000);
   },

@@ -18,7 +18,14 @@ export type Break =
 export interface FaultProxy {
   readonly url: string;
   /** What arrived, in order: method, path, key. */
-  readonly log: { method: string; path: string; key: string; token: string }[];
+  readonly log: {
+    method: string;
+    path: string;
+    key: string;
+    token: string;
+    at: number;
+    answeredAt: number;
+  }[];
   rule: (method: string, path: string) => Break;
   /** How long a request takes one way, and its answer the other, in ms. */
   delayMs: number;
@@ -45,6 +52,8 @@ export async function startProxy(target: string): Promise<FaultProxy> {
       key: String(incoming.headers["idempotency-key"] ?? ""),
 
       token: incoming.headers.authorization ?? "",
+      at: performance.now(),
+      answeredAt: 0,
     };
     proxy.log.push(line);
     incoming.on("error", () => undefined);
@@ -72,6 +81,9 @@ export async function startProxy(target: string): Promise<FaultProxy> {
       isLost: fault === "drop after",
       delayMs: proxy.delayMs,
       narrow: () => narrowed(link, proxy.uplinkBytesPerS),
+      answered: () => {
+        line.answeredAt = performance.now();
+      },
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -104,8 +116,9 @@ function forward(way: {
   isLost: boolean;
   delayMs: number;
   narrow: () => Transform;
+  answered: () => void;
 }) {
-  const { incoming, outgoing, hostname, port, isLost, delayMs, narrow } = way;
+  const { incoming, outgoing, hostname, port, isLost, delayMs, narrow, answered } = way;
   const onward = request(
     { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
     (given) => {
@@ -117,6 +130,7 @@ function forward(way: {
       setTimeout(() => {
         outgoing.writeHead(given.statusCode ?? 502, given.headers);
         given.pipe(outgoing);
+        answered();
       }, delayMs);
     },
   );
