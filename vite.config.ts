@@ -58,7 +58,12 @@ export default defineConfig({
       registerType: "prompt",
       injectRegister: false,
       manifest: manifest(PRODUCT),
-      injectManifest: { globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"], rollupFormat: "es" },
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
+        // Only the browser's own install sheet shows them.
+        globIgnores: ["**/screenshot-*.png"],
+        rollupFormat: "es",
+      },
       devOptions: { enabled: false },
     }),
   ],

@@ -1,14 +1,16 @@
 /// <reference lib="webworker" />
 import { precacheShell, takeOver } from "./shell.ts";
+import { answerShared } from "./shared.ts";
 import { wakeSync } from "./wake-sync.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 // What lives when no page is open. Table of contents:
 // the shell is kept and answers every route; nothing under /api and no write is
-// ever touched; a new version waits until the page says so; a signal wakes the
+// ever touched, but for what another app shares, which stays on the phone; a new version waits until the page says so; a signal wakes the
 // sending.
 
+self.addEventListener("fetch", answerShared);
 precacheShell();
 
 self.addEventListener("message", (event) => {

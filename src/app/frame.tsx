@@ -4,9 +4,12 @@ import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { AppBadge } from "#app/app-badge.tsx";
 import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
+import { InstallOffer } from "#app/install-offer.tsx";
 import { Opening } from "#app/opening.tsx";
+import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useUpdate } from "#app/update.ts";
 import { placesOf } from "#app/places.ts";
@@ -35,6 +38,8 @@ const Suggestions = lazy(() =>
   import("#app/screens/suggestions.tsx").then((file) => ({ default: file.Suggestions })),
 );
 const Person = lazy(() => import("#app/screens/person.tsx").then((file) => ({ default: file.Person })));
+const Agenda = lazy(() => import("#app/screens/agenda.tsx").then((file) => ({ default: file.Agenda })));
+const Report = lazy(() => import("#app/screens/report.tsx").then((file) => ({ default: file.Report })));
 const NotFound = lazy(() =>
   import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
 );
@@ -73,6 +78,7 @@ export const Frame = memo(function Frame() {
       <main id="main">
         <NewVersion />
         <StorageWatch />
+        {pathname === "/dashboard" && <InstallOffer />}
         <Suspense fallback={<Opening />}>
           <Behind isCovered={isCovered}>
             <Screens isComplete={isProfileComplete(account)} />
@@ -82,6 +88,8 @@ export const Frame = memo(function Frame() {
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
       <TellRefusals />
+      <AppBadge />
+      <Shortcuts />
     </div>
   );
 });
@@ -101,6 +109,8 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       <Route path="/bids" element={isComplete ? <Bids /> : <Profile />} />
       <Route path="/ratings" element={isComplete ? <Ratings /> : <Profile />} />
       <Route path="/suggestions" element={isComplete ? <Suggestions /> : <Profile />} />
+      <Route path="/agenda" element={isComplete ? <Agenda /> : <Profile />} />
+      <Route path="/report/:ticketId" element={isComplete ? <Report /> : <Profile />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

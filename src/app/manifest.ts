@@ -1,4 +1,4 @@
-/** What the phone needs to know to install the app. */
+/** What the phone needs to know to install the app. Design/experience.md 5.1. */
 export const manifest = (product: string) => ({
   id: "/",
   name: product,
@@ -9,13 +9,54 @@ export const manifest = (product: string) => ({
   start_url: "/?source=installed",
   scope: "/",
   display: "standalone" as const,
+  display_override: ["standalone", "minimal-ui"] as ("standalone" | "minimal-ui")[],
   background_color: "#f5f7f7",
   theme_color: "#0e766b",
   categories: ["business", "productivity"],
+  // A second start, a shortcut or a shared photo goes to the window that is open already.
+  launch_handler: { client_mode: ["navigate-existing", "auto"] as ("navigate-existing" | "auto")[] },
   icons: [
     { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" as const },
     { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" as const },
     { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" as const },
     { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const },
+    { src: "/icon-monochrome-512.png", sizes: "512x512", type: "image/png", purpose: "monochrome" as const },
   ],
+  screenshots: [
+    picture("narrow", 375, 812, "tasks", "Your tasks, with or without a signal"),
+    picture("narrow", 375, 812, "ticket", "Everything about one ticket"),
+    picture("wide", 1280, 900, "tasks", "All tickets of your stores"),
+    picture("wide", 1280, 900, "ticket", "A ticket beside its list"),
+  ],
+  shortcuts: [
+    { name: "New ticket", url: "/tickets?new=ticket&source=shortcut" },
+    { name: "My tasks", url: "/dashboard?source=shortcut" },
+    { name: "Bids", url: "/bids?source=shortcut" },
+    { name: "Messages", url: "/dashboard?chat=list&source=shortcut" },
+  ].map((each) => ({ ...each, icons: [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }] })),
+  share_target: {
+    action: "/share",
+    method: "POST" as const,
+    enctype: "multipart/form-data" as const,
+    params: {
+      title: "title",
+      text: "text",
+      url: "url",
+      files: [{ name: "photos", accept: ["image/*"] }],
+    },
+  },
+});
+
+const picture = (
+  form_factor: "narrow" | "wide",
+  width: number,
+  height: number,
+  what: string,
+  label: string,
+) => ({
+  src: `/screenshot-${form_factor}-${what}.png`,
+  sizes: `${width}x${height}`,
+  type: "image/png",
+  form_factor,
+  label,
 });

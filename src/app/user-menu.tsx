@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
 import { placesOf } from "#app/places.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -16,6 +17,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isPhone = useIsPhone();
+  const install = useInstall();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -42,6 +44,7 @@ export function UserMenu() {
             icon: "moon",
             onChoose: () => setColorScheme(NEXT[colorScheme]),
           },
+          ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
           { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },
         ]}
       />

@@ -41,6 +41,7 @@ describe("the session", () => {
     await signInAs(rig.device, rig.people.worker.email);
     const first = rig.device.page;
     await openTicket(first, "Other tab");
+    await untilReadyForOffline(first);
     await rig.device.context.setOffline(true);
     await say(first, "before the log-out");
     const second = await rig.device.open("/dashboard");
@@ -118,8 +119,9 @@ describe("the storage", () => {
       origin: new URL(rig.proxy.url).origin,
       storageTypes: "all",
     });
-    rig.proxy.rule = () => "pass";
+    // Still busy: nothing a worker of the browser may yet know can be sent meanwhile.
     await signInAs(rig.device, rig.people.worker.email);
+    await page.goto("/dashboard");
     await page.getByText("1 thing not sent").waitFor();
     await page.getByRole("button", { name: "I have checked" }).click();
     await until(() => page.getByText("1 thing not sent").count()).toBe(0);

@@ -86,12 +86,13 @@ describe("the tab", () => {
     const device = await onlyPages();
     await signInAs(device, rig.people.worker.email);
     const first = device.page;
-    const second = await device.open("/dashboard");
     await openTicket(first, "Leader leaves");
     rig.proxy.rule = (method, path) => (method === "POST" && path.includes("/comments") ? "hold" : "pass");
     await say(first, "from the one that left");
     await until(async () => rig.proxy.log.some((line) => line.path.includes("/comments"))).toBe(true);
     rig.proxy.rule = () => "pass";
+    const second = await device.open("/dashboard");
+    await second.locator('[data-chip="waiting"]').waitFor();
     await first.close();
     await second.bringToFront();
     await until(() => rig.said(id)).toEqual(["from the one that left"]);

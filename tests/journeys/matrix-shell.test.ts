@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { changeTicketStatus, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { readProfile, usersByRole } from "#contract/accounts.ts";
 import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
@@ -81,16 +81,16 @@ describe("the app's own files", () => {
       path === "/sw.js" ? { type: "text/javascript", text: broken } : "pass";
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await until(async () => {
-      await page.goto("/dashboard");
+      await page.goto("/dashboard", { timeout: 5000 }).catch(() => undefined);
       return shows(page.getByText("broken", { exact: true }));
-    }).toBe(true);
+    }, 60_000).toBe(true);
     const healing = await startServer({ env: { WORKER: "off" } });
     const healer = await (await fetch(`${healing.url}/sw.js`)).text();
     await healing.stop();
     rig.proxy.rule = (_method, path) =>
       path === "/sw.js" ? { type: "text/javascript", text: healer } : "pass";
     await until(async () => {
-      await page.goto("/dashboard").catch(() => undefined);
+      await page.goto("/dashboard", { timeout: 5000 }).catch(() => undefined);
       return shows(page.getByRole("heading", { name: "My Assigned Tasks" }));
     }, 60_000).toBe(true);
     rig.proxy.rule = () => "pass";
@@ -241,7 +241,6 @@ describe("without a network", () => {
     ).toEqual([4]);
     await until(async () => (await property.ask(readProfile)).data.profileImageUrl, 60_000).not.toBeNull();
     await page.locator('[data-chip="sent"]').waitFor({ timeout: 30_000 });
-    const { readTicket } = await import("#contract/tickets.ts");
     const ticket = (await property.ask(readTicket, { names: { id } })).data;
     expect([ticket.status, ["Otto Offline", worker.name].includes(ticket.assigneeName ?? "")]).toEqual([
       "maintenance_worker_working",
@@ -263,11 +262,12 @@ describe("without a network", () => {
     await form.getByText("1 file kept on this phone").waitFor();
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await desk.page.getByRole("link", { name: "With a photo for today" }).waitFor();
-    await desk.page.locator('[data-chip="sent"]').waitFor({ timeout: 30_000 });
-    const { listTickets } = await import("#contract/tickets.ts");
-    const found = (await store.ask(listTickets, { query: { project_id: "1", page: "1", limit: "50" } })).data
-      .tasks;
-    const id = found.find((each) => each.title === "With a photo for today")?.id ?? "";
+    const raised = async () =>
+      (await store.ask(listTickets, { query: { project_id: "1", page: "1", limit: "50" } })).data.tasks.find(
+        (each) => each.title === "With a photo for today",
+      );
+    await until(async () => (await raised())?.attachments.length, 60_000).toBe(1);
+    const id = (await raised())?.id ?? "";
     await property.ask(changeTicketStatus, {
       names: { id },
       body: { status: "maintenance_worker_working", assignedTo: worker.id },
@@ -278,7 +278,7 @@ describe("without a network", () => {
     await signInAs(rig.device, worker.email);
     await page.goto("/dashboard?sync=open");
     const ready = page.getByRole("region", { name: "Ready for offline" });
-    await ready.getByText(/1 photo of today not here yet/).waitFor();
+    await until(() => ready.innerText()).toMatch(/\d+ photos? of today not here yet/);
     rig.proxy.rule = () => "pass";
     await ready.getByRole("button", { name: "Prepare for today" }).click();
     await ready.getByText("Everything of today is on this phone.").waitFor({ timeout: 30_000 });

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
+import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
 
 /** All tickets this person may see, narrowed by filters that stand in the address. */
@@ -16,7 +18,9 @@ export function Tickets() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const filters = useTicketFilters();
+  const { search } = useLocation();
   const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
+  const filter = { status: filters.status, priority: filters.priority, text: filters.text.trim() };
   const create = (label: string) => (
     <Button
       component={Link}
@@ -32,12 +36,23 @@ export function Tickets() {
     <div className="page column">
       <div className="row apart">
         <h1>{WORDS.title}</h1>
-        {mayCreateHere && create(WORDS.addNewTicket)}
+        <div className="row tight">
+          <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
+            Agenda
+          </Button>
+          <SaveList filter={filter} />
+          {mayCreateHere && create(WORDS.addNewTicket)}
+        </div>
       </div>
+      {new URLSearchParams(search).get("shared") === "elsewhere" && (
+        <Notice icon="photo" role="status">
+          To add photos to a ticket, open it and pick them there.
+        </Notice>
+      )}
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
       <h2 className="unseen">What was found</h2>
       <TicketList
-        filter={{ status: filters.status, priority: filters.priority, text: filters.text.trim() }}
+        filter={filter}
         filterKey={`${filters.status} ${filters.priority} ${filters.text}`}
         page={filters.page}
         limit={filters.limit}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
@@ -81,7 +82,18 @@ export function TicketSheet({
         {panels}
         {!ticket.isMarketView && (
           <section className="column tight" aria-label="History">
-            <h3>History</h3>
+            <div className="row apart">
+              <h3>History</h3>
+              <Button
+                component={Link}
+                to={`/report/${ticket.id}`}
+                variant="subtle"
+                size="sm"
+                leftSection={<Icon name="paper" />}
+              >
+                Report
+              </Button>
+            </div>
             <Timeline found={found} />
           </section>
         )}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { useInstall } from "#app/install-event.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const KEY = "fettle-install-later";
+const LATER_MS = 30 * 86_400_000;
+
+/** Offers to install the app once it was of use (something done here has reached the server), and again a month after "Not now" at the earliest. iPhones have no such offer: they get the way in words. design/experience.md P12 to P14. */
+export function InstallOffer() {
+  const { db } = useSignedIn();
+  const install = useInstall();
+  const wasOfUse = useLiveQuery(async () => (await db.journal.count()) > 0, [db]);
+  const [isLater, setLater] = useState(saidLater);
+  const isApple = isBareApple();
+  if (isLater || wasOfUse !== true || (install === null && !isApple)) return null;
+  const later = () => {
+    setLater(true);
+    try {
+      localStorage.setItem(KEY, String(Date.now()));
+    } catch {
+      // Without storage it is asked again at the next start.
+    }
+  };
+  return (
+    <div className="page">
+      <Notice icon="home">
+        <div className="row apart">
+          <span className="grow">
+            <strong>Put it on your home screen.</strong>{" "}
+            {isApple
+              ? "Tap Share, then “Add to Home Screen”. What you do without a signal is then kept for good, and notifications become possible."
+              : "It opens in its own window, and what you do without a signal is kept for good."}
+          </span>
+          <span className="row tight">
+            {install && (
+              <Button size="sm" onClick={install}>
+                Install
+              </Button>
+            )}
+            <Button size="sm" variant="default" onClick={later}>
+              Not now
+            </Button>
+          </span>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function saidLater(): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(KEY) ?? 0) < LATER_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** An iPhone or iPad whose browser runs the app in a tab. */
+const isBareApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;

@@ -1,0 +1,15 @@
+import { useParams } from "react-router-dom";
+import { PRODUCT } from "#domain/product.ts";
+import { Report as Paper } from "#features/tickets/report.tsx";
+import { usePageTitle } from "#ui/use-page-title.ts";
+
+/** One job, ready for the printer. */
+export function Report() {
+  usePageTitle(`Report · ${PRODUCT}`);
+  const { ticketId = "" } = useParams();
+  return (
+    <div className="page column">
+      <Paper ticketId={ticketId} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface Shortcut {
+  readonly keys: string;
+  readonly does: string;
+  readonly act: () => void;
+}
+
+const TYPING = "input, textarea, select, [contenteditable]";
+
+/** The search stands on the list of tickets; it is there a blink after the list. */
+async function findSearch(navigate: (to: string) => unknown): Promise<void> {
+  navigate("/tickets");
+  for (let n = 0; n < 20; n += 1) {
+    const field = document.querySelector<HTMLInputElement>("#main input[type=search]");
+    if (field) return field.focus();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+/** Keys for people at a desk: one letter, or g and a letter; never while something is typed or a dialog is open. "?" shows them. design/experience.md P100. */
+export function Shortcuts() {
+  const { account } = useSignedIn();
+  const navigate = useNavigate();
+  const sheets = useSheets();
+  const [isShown, setShown] = useState(false);
+  const all: readonly Shortcut[] = [
+    { keys: "?", does: "Show these keys", act: () => setShown(true) },
+    { keys: "/", does: "Search tickets", act: () => void findSearch(navigate) },
+    ...(mayRaiseTickets(account.role)
+      ? [{ keys: "n", does: "New ticket", act: () => sheets.open("new", "ticket") }]
+      : []),
+    { keys: "s", does: "What is where", act: () => sheets.open("sync", "open") },
+    { keys: "m", does: "Messages", act: () => sheets.open("chat", "list") },
+    { keys: "g d", does: "Go to the dashboard", act: () => void navigate("/dashboard") },
+    { keys: "g t", does: "Go to tickets", act: () => void navigate("/tickets") },
+    { keys: "g b", does: "Go to bids", act: () => void navigate("/bids") },
+    { keys: "g p", does: "Go to your profile", act: () => void navigate("/profile") },
+  ];
+  useEffect(() => {
+    let before = "";
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(TYPING) || document.querySelector("dialog[open]")) return;
+      const pressed = before === "g" ? `g ${event.key}` : event.key;
+      before = event.key;
+      const found = all.find((each) => each.keys === pressed);
+      if (found === undefined) return;
+      event.preventDefault();
+      before = "";
+      found.act();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+  if (!isShown) return null;
+  return (
+    <Sheet title="Keys" onClose={() => setShown(false)}>
+      <dl className="keys">
+        {all.map((each) => (
+          <div key={each.keys} className="row apart">
+            <dt>{each.does}</dt>
+            <dd>
+              {each.keys.split(" ").map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

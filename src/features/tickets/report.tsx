@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { statusLabel } from "#domain/tickets/status.ts";
+import { priorityLabel } from "#domain/tickets/priority.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import { dayOf, momentOf } from "#features/ground/dates.ts";
+import { PhotoList } from "#features/ground/photo-list.tsx";
+import { LookUp } from "#features/tickets/detail/look-up.tsx";
+import { Timeline } from "#features/tickets/detail/timeline.tsx";
+import { useWholeTicket } from "#features/tickets/queries.ts";
+import { Icon } from "#ui/icons.tsx";
+import { ListBones } from "#ui/states.tsx";
+
+/** One job on paper: what and where, everything that happened, every photo. Made on this phone, printed or saved by the browser. */
+export function Report({ ticketId }: { ticketId: string }) {
+  const found = useWholeTicket(ticketId);
+  const [madeAt] = useState(() => new Date().toISOString());
+  if (found === undefined) return <ListBones />;
+  if (found === null) return <LookUp ticketId={ticketId} />;
+  const { ticket } = found;
+  const { store } = ticket;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ["Status", statusLabel(ticket.status)],
+    ["Priority", priorityLabel(ticket.priority)],
+    [
+      "Store",
+      store &&
+        [store.name, store.location, store.address, store.city, store.state].filter(Boolean).join(", "),
+    ],
+    ["Raised", `${momentOf(ticket.createdAt)} by ${ticket.authorName}`],
+    ["Scheduled", ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
+    ["Done by", ticket.assignee?.name ?? null],
+    ["Completed", ticket.completedAt && momentOf(ticket.completedAt)],
+    ["Closed", ticket.closedAt && momentOf(ticket.closedAt)],
+    ["Actual cost", ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents)],
+  ];
+  return (
+    <article className="report column">
+      <div className="row apart">
+        <h1>{ticket.title}</h1>
+        <Button className="noprint" leftSection={<Icon name="paper" />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      {ticket.description && <p className="text">{ticket.description}</p>}
+      <dl className="reportfacts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <PhotoList files={ticket.attachments} label="Photos" />
+      <section aria-label="History" className="column tight">
+        <h2>History</h2>
+        <Timeline found={found} />
+      </section>
+      <p className="quiet">Made {momentOf(madeAt)}.</p>
+    </article>
+  );
+}

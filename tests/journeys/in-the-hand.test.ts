@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { DESKTOP, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
+import { photos } from "#tests/support/photos.ts";
+import { CACHE } from "#tests/support/server.ts";
+
+// Installed, shared into, counted on its icon, worked by keys, printed and taken away.
+
+const rig = faultRig();
+const BUILD = join(CACHE, "build/app");
+
+/** Width and height of a PNG. */
+const sizeOf = (file: string) => {
+  const bytes = readFileSync(join(BUILD, file));
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+};
+
+const savedBy = async (page: Page, act: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+};
+
+describe("installed", () => {
+  test("the manifest is whole, of the right type, and every file it names has the size it says", async () => {
+    const answer = await fetch(`${rig.server.url}/manifest.webmanifest`);
+    expect(answer.headers.get("content-type")).toMatch(/manifest\+json/);
+    const manifest = (await answer.json()) as Record<string, never> & {
+      icons: { src: string; sizes: string; purpose: string }[];
+      screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
+      shortcuts: { name: string; url: string }[];
+    };
+    expect(manifest).toMatchObject({ id: "/", scope: "/", display: "standalone", lang: "en" });
+    expect(String(manifest["short_name"]).length).toBeLessThanOrEqual(12);
+    expect(new Set(manifest.icons.map((icon) => icon.purpose))).toEqual(
+      new Set(["any", "maskable", "monochrome"]),
+    );
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots])
+      if (src.endsWith(".png")) expect([src, sizeOf(src)]).toEqual([src, sizes]);
+    for (const form of ["narrow", "wide"])
+      expect(manifest.screenshots.filter((each) => each.form_factor === form && each.label)).toHaveLength(2);
+    expect(manifest.shortcuts.map((each) => each.name)).toEqual([
+      "New ticket",
+      "My tasks",
+      "Bids",
+      "Messages",
+    ]);
+  });
+
+  test("what another app shares becomes a draft with its photo, without a network too", async () => {
+    const { page, context } = rig.device;
+    await signInAs(rig.device, rig.people.store.email);
+    await untilReadyForOffline(page);
+    await page.reload();
+    await context.setOffline(true);
+    const [photo] = await photos(1);
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), {
+        method: "post",
+        action: "/share",
+        enctype: "multipart/form-data",
+      });
+      form.innerHTML = '<input type="file" name="photos"><input name="text" value="Water under the door">';
+      document.body.append(form);
+      form.id = "from-another-app";
+    });
+    await page.locator("#from-another-app input[type=file]").setInputFiles(photo?.path ?? "");
+    await page.locator("#from-another-app").evaluate((form: HTMLFormElement) => form.submit());
+    const form = page.getByRole("dialog", { name: "Create New Ticket" });
+    await form.getByText("1 file kept on this phone").waitFor();
+    await until(() => form.getByLabel("Description").inputValue()).toBe("Water under the door");
+  });
+
+  test("the offer to install comes after something was of use, asks once, and stays away for a month after 'Not now'", async () => {
+    await rig.assigned("Of use");
+    const { page } = rig.device;
+    await signInAs(rig.device, rig.people.worker.email);
+    await untilReadyForOffline(page);
+    const offer = () =>
+      page.evaluate(() => {
+        const event = Object.assign(new Event("beforeinstallprompt"), {
+          prompt: async () => {
+            document.documentElement.dataset["asked"] = "yes";
+            return { outcome: "accepted" };
+          },
+        });
+        dispatchEvent(event);
+      });
+    await offer();
+    expect(await page.getByText("Put it on your home screen.").count()).toBe(0);
+    await openTicket(page, "Of use");
+    await say(page, "done something");
+    await page.keyboard.press("Escape");
+    await page.getByText("Put it on your home screen.").waitFor();
+    await page.getByRole("button", { name: "Install" }).click();
+    await until(() => page.evaluate(() => document.documentElement.dataset["asked"])).toBe("yes");
+    await page.getByText("Put it on your home screen.").waitFor({ state: "detached" });
+    await offer();
+    await page.getByRole("button", { name: "Not now" }).click();
+    await page.reload();
+    await page.getByRole("link", { name: "Of use" }).waitFor();
+    await offer();
+    await page.waitForTimeout(300);
+    expect(await page.getByText("Put it on your home screen.").count()).toBe(0);
+  });
+
+  test("the icon counts what is unread and what needs the person, and is cleared at nothing", async () => {
+    const device = await startDevice(rig.proxy.url, DESKTOP, {
+      script: () => {
+        const counts: number[] = [];
+        Object.assign(window, { counts });
+        Object.assign(navigator, {
+          setAppBadge: async (count: number) => void counts.push(count),
+          clearAppBadge: async () => void counts.push(0),
+        });
+      },
+    });
+    await signInAs(device, rig.people.property.email);
+    const counts = () =>
+      device.page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1));
+    await until(counts).toBeGreaterThan(0);
+    await device.page.getByRole("button", { name: /Notifications/ }).click();
+    await device.page.getByRole("button", { name: /Mark all/i }).click();
+    await until(counts).toBe(0);
+    await device.close();
+  });
+});
+
+describe("at a desk", () => {
+  test("keys lead everywhere, are shown by '?', and never act while something is typed", async () => {
+    const device = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = device;
+    await signInAs(device, rig.people.store.email);
+    await page.locator("#main h1").waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await page.waitForURL("**/tickets");
+    await page.keyboard.press("/");
+    await until(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("search");
+    await page.keyboard.type("gbn?");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/tickets");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).getByText("New ticket").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("n");
+    await page.getByRole("dialog", { name: "Create New Ticket" }).waitFor();
+    await device.close();
+  });
+
+  test("the week's work stands by day, and goes into a calendar and a table, without a network", async () => {
+    const { store, property, worker, shop } = rig.people;
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const { id } = (
+      await store.ask(raiseTicket, { body: { title: "Gutters, front; and back", storeId: shop.id } })
+    ).data;
+    await property.ask(changeTicketStatus, {
+      names: { id },
+      body: {
+        status: "maintenance_worker_working",
+        assignedTo: worker.id,
+        scheduledDate: day,
+        scheduledTime: "09:30",
+      },
+    });
+    const device = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = device;
+    await signInAs(device, worker.email);
+    await page.getByRole("link", { name: "Gutters, front; and back" }).waitFor();
+    await untilReadyForOffline(page);
+    await page.goto("/tickets");
+    await page.getByRole("link", { name: "Agenda" }).waitFor();
+    await device.context.setOffline(true);
+    const table = await savedBy(page, () => page.getByRole("button", { name: "Save as CSV" }).click());
+    expect(table.text).toContain('"Gutters, front; and back",Maintenance Worker Working');
+    await page.getByRole("link", { name: "Agenda" }).click();
+    await page.getByRole("link", { name: "Gutters, front; and back" }).waitFor();
+    const calendar = await savedBy(page, () =>
+      page.getByRole("button", { name: "Save to calendar" }).click(),
+    );
+    expect(calendar.name).toMatch(/\.ics$/);
+    expect(calendar.text).toContain(`DTSTART:${day.replaceAll("-", "")}T093000\r\n`);
+    expect(calendar.text).toContain("SUMMARY:Gutters\\, front\\; and back\r\n");
+    await device.close();
+  });
+
+  test("a job's report holds what was done with its photos, and prints without the app around it", async () => {
+    const id = await rig.assigned("For the file");
+    const device = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = device;
+    await signInAs(device, rig.people.worker.email);
+    await openTicket(page, "For the file");
+    const [photo] = await photos(1);
+    await page.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
+    await page.getByText("1 file kept on this phone").waitFor();
+    await say(page, "see the photo");
+    await page.getByRole("link", { name: "Report" }).click();
+    await page.waitForURL(`**/report/${id}`);
+    await page.getByRole("heading", { name: "For the file" }).waitFor();
+    await page.getByText("see the photo").waitFor();
+    await page.getByRole("img").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+    expect(await page.locator(".topbar").isVisible()).toBe(false);
+    await device.close();
+  });
+});
