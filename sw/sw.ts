@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { openNews, showNews } from "./push.ts";
 import { precacheShell, takeOver } from "./shell.ts";
 import { answerShared } from "./shared.ts";
 import { wakeSync } from "./wake-sync.ts";
@@ -8,13 +9,21 @@ declare const self: ServiceWorkerGlobalScope;
 // What lives when no page is open. Table of contents:
 // the shell is kept and answers every route; nothing under /api and no write is
 // ever touched, but for what another app shares, which stays on the phone; a new version waits until the page says so; a signal wakes the
-// sending.
+// sending; a push shows a banner that leads to its item.
 
 self.addEventListener("fetch", answerShared);
 precacheShell();
 
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: string } | null)?.type === "take over") takeOver(self);
+});
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showNews(event.data));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.waitUntil(openNews(event.notification));
 });
 
 self.addEventListener("sync", (event) => {

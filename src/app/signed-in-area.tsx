@@ -2,7 +2,7 @@ import "#ui/inside.css";
 import { QueryClient } from "@tanstack/react-query";
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
 import { Opening } from "#app/opening.tsx";
 import { useDeviceSession } from "#app/use-device-session.ts";
@@ -25,6 +25,7 @@ addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof NotKept) event.preventDefault();
 });
 
+const REPAIR_AFTER_MS = 10_000;
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 // Only what is borrowed from the network lives here; what must work offline is owned
@@ -79,8 +80,23 @@ function OwnStorage({ session }: { session: Session }) {
   );
 }
 
+/** A browser may let go of a subscription without a word; looked at once a start, after everything else. */
+function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Session, db: AccountDatabase) {
+  useEffect(() => {
+    const later = setTimeout(
+      () =>
+        void import("#features/notifications/push-device.ts")
+          .then(({ repair }) => repair(db, { token, userId, apiBase, isPlain }))
+          .catch(() => undefined),
+      REPAIR_AFTER_MS,
+    );
+    return () => clearTimeout(later);
+  }, [db, token, userId, apiBase, isPlain]);
+}
+
 function WithAccount({ session, db }: { session: Session; db: AccountDatabase }) {
   const wake = useSyncing(session);
+  useRepairedPush(session, db);
   // As text, so that the many other changes of the outbox change nothing up here.
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileActions(db)), [db]);
   const signedIn = useMemo(() => {

@@ -1,3 +1,4 @@
+import { PUSH_GROUPS } from "#domain/notifications/push-groups.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { done } from "#contract/fields.ts";
@@ -78,6 +79,8 @@ export const subscribeToPush = endpoint({
       p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, "p256dh must be 65 bytes as base64url")),
       auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, "auth must be 16 bytes as base64url")),
     }),
+    /** What this device does not want to be told. */
+    muted: z.optional(z.array(z.enum(PUSH_GROUPS))),
   }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
   status: 201,

@@ -1,3 +1,4 @@
+import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import type { AccountDatabase } from "#device/database.ts";
 
 /** Small facts of an account's database, with their shapes. Instants are ISO 8601, `heartbeat` and `openUntil` are milliseconds since 1970. */
@@ -21,6 +22,8 @@ export interface MetaFacts {
   elsewhereAsked: string;
   /** What other sessions of this account last reported as not sent; null once the person has looked. */
   elsewhere: { count: number; at: string } | null;
+  /** Does this device want to be told while the app is closed, and what not? `endpoint`: what the server last heard. */
+  push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
   fence: number;
   heartbeat: number;
   circuit: { failures: number; openUntil: number };

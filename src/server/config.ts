@@ -23,6 +23,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Other pages' origins that may call this API; exact, usually none. */
   readonly corsOrigins: readonly string[];
+  /** Origins of push services beside those of the known browsers (`PUSH_SERVICES`). */
+  readonly pushServices: readonly string[];
   /** A bucket for files (`FILES_URL`); null: files lie in `dataDir`. */
   readonly bucket: Bucket | null;
   /** Serves a worker that takes itself away, for when a broken one was deployed (`WORKER=off`). */
@@ -51,8 +53,9 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
     mailUrl: mailFrom(env),
     mailFrom: env["MAIL_FROM"] || `no-reply@${host === "0.0.0.0" ? "localhost" : host}`,
     publicUrl: webFrom("PUBLIC_URL", env["PUBLIC_URL"]),
-    corsOrigins: originsFrom(env["CORS_ORIGINS"]),
+    corsOrigins: originsFrom("CORS_ORIGINS", env["CORS_ORIGINS"]),
     bucket: bucketFrom(env["FILES_URL"]),
+    pushServices: originsFrom("PUSH_SERVICES", env["PUSH_SERVICES"]),
     isWorkerOff: env["WORKER"] === "off",
   };
 }
@@ -124,14 +127,14 @@ function bucketFrom(text: string | undefined): Bucket | null {
   };
 }
 
-function originsFrom(text: string | undefined): string[] {
+function originsFrom(name: string, text: string | undefined): string[] {
   return (text ?? "")
     .split(",")
     .map((each) => each.trim())
     .filter(Boolean)
     .map((each) => {
       if (!URL.canParse(each) || new URL(each).origin !== each)
-        throw new Error(`CORS_ORIGINS holds origins like https://app.example.com, not "${each}".`);
+        throw new Error(`${name} holds origins like https://app.example.com, not "${each}".`);
       return each;
     });
 }

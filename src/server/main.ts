@@ -9,6 +9,7 @@ import { indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { makeApp } from "#server/http/app.ts";
 import { cleanEveryHour } from "#server/cleaning.ts";
+import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeys } from "#server/notifications/vapid.ts";
 import { log } from "#server/log.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
@@ -24,8 +25,14 @@ async function main() {
   const database = await openDatabase(config);
   await migrate(database);
   await indexForSearch(database, log);
-  const { publicKey: pushPublicKey } = await vapidKeys(database);
-  const house: House = { config, log, database, pushPublicKey, files: openFileStore(config) };
+  const keys = await vapidKeys(database);
+  const house: House = {
+    config,
+    log,
+    database,
+    pushPublicKey: keys.publicKey,
+    files: openFileStore(config),
+  };
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);
   if (holder) operatorRoutes(app, house, holder);
@@ -34,6 +41,7 @@ async function main() {
   if (holder) announceUrl(config.dataDir, holder, url);
   greet(house, url);
   cleanEveryHour(house);
+  sendPushes(house, keys);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", { reason: String(reason) }));
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => void close(app, house, holder));

@@ -47,6 +47,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
       "fastify",
       "@fastify/",
       "pg",
+      "web-push",
       "@electric-sql/pglite",
       "zod",
       "nodemailer",

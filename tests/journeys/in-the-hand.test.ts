@@ -129,6 +129,73 @@ describe("installed", () => {
   });
 });
 
+describe("told while the app is closed", () => {
+  test("the button asks, switches say what for, a push shows a banner that leads to its item, and off is off", async () => {
+    const id = await rig.assigned("Told about");
+    const device = await startDevice(rig.proxy.url, DESKTOP, {
+      permissions: ["notifications", "background-sync"],
+      script: () => {
+        // This browser has no push service behind it: its end is played, everything else is real.
+        let subscription: object | null = null;
+        Object.assign(PushManager.prototype, {
+          getSubscription: async () => subscription,
+          subscribe: async () => {
+            const endpoint = "https://fcm.googleapis.com/fcm/send/one";
+            const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+            subscription = {
+              endpoint,
+              toJSON: () => ({ endpoint, keys }),
+              unsubscribe: async () => {
+                subscription = null;
+                return true;
+              },
+            };
+            return subscription;
+          },
+        });
+      },
+    });
+    const { page, context } = device;
+    await signInAs(device, rig.people.worker.email);
+    await untilReadyForOffline(page);
+    await page.goto("/profile");
+    const section = page.getByRole("region", { name: "Notifications" });
+    const said = () => rig.proxy.log.filter((line) => line.path.includes("/push/subscriptions")).length;
+    expect(said()).toBe(0);
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await section.getByText("This device is told, also while the app is closed.").waitFor();
+    await section.getByRole("switch", { name: "Bids" }).click();
+    await until(async () => said()).toBe(2);
+    const session = await context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const [found] = registrations;
+        if (found) resolve(found.registrationId);
+      });
+    });
+    await session.send("ServiceWorker.enable");
+    await session.send("ServiceWorker.deliverPushMessage", {
+      origin: new URL(rig.proxy.url).origin,
+      registrationId: await registration,
+      data: JSON.stringify({
+        notification: { title: "New ticket assigned", navigate: `/tickets?ticket=${id}`, tag: "t" },
+      }),
+    });
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => [
+          each.title,
+          (each.data as { path: string }).path,
+        ]),
+      );
+    await until(shown).toEqual([["New ticket assigned", `/tickets?ticket=${id}`]]);
+    await section.getByRole("button", { name: "Turn off" }).click();
+    await section.getByRole("button", { name: "Turn on" }).waitFor();
+    await until(async () => said()).toBe(3);
+    await device.close();
+  });
+});
+
 describe("at a desk", () => {
   test("keys lead everywhere, are shown by '?', and never act while something is typed", async () => {
     const device = await startDevice(rig.proxy.url, DESKTOP);

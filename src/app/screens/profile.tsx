@@ -8,6 +8,7 @@ import { ProfileForm } from "#features/accounts/profile-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { BuildingSection } from "#features/buildings/building-section.tsx";
+import { PushSection } from "#features/notifications/push-section.tsx";
 import { StoreSection } from "#features/stores/store-section.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
@@ -37,6 +38,7 @@ export function Profile() {
       </section>
       {isComplete && mayOwnStores(account.role) && <StoreSection />}
       {isComplete && account.role === "Property Manager" && <BuildingSection />}
+      {isComplete && <PushSection />}
       {isComplete && (
         <section className="card column">
           <h2>Password</h2>

@@ -152,7 +152,12 @@ const MIGRATIONS: readonly string[] = [
   `,
   `
   create table eras (n serial primary key, id text not null unique, from_seq bigint not null);
-  alter table sessions add column waiting int not null default 0, add column waiting_at timestamptz
+  alter table sessions add column waiting int not null default 0, add column waiting_at timestamptz;
+  alter table push_subscriptions add column muted jsonb not null default '[]';
+  create table push_queue (
+    id text primary key, subscription_id text not null references push_subscriptions(id) on delete cascade,
+    payload jsonb not null, tries int not null default 0, due_at timestamptz not null, created_at timestamptz not null);
+  create index push_queue_by_turn on push_queue (due_at)
   `,
 ];
 

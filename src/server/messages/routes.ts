@@ -12,6 +12,7 @@ import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts"
 import { newId } from "#server/ids.ts";
 import { mayMessage } from "#server/messages/may-message.ts";
 import { messagesByIds, pageOfMessages, pairOf, wireFromMessage } from "#server/messages/records.ts";
+import { queuePush } from "#server/notifications/push-queue.ts";
 import { markNews } from "#server/notifications/notify.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 
@@ -101,6 +102,7 @@ async function send(tx: Write, caller: Caller, wish: Wish, files: readonly FormF
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
   await markNews(tx, [receiver.id]);
+  await queuePush(tx, [{ userId: receiver.id, news: { id, type: "message", title: "New message" } }]);
   tx.announce({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);
   return wireFromMessage(must(sent, "the message just sent"));

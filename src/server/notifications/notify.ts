@@ -1,6 +1,7 @@
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
 import { userAudience, type Write } from "#server/context.ts";
+import { queuePush } from "#server/notifications/push-queue.ts";
 import { newId } from "#server/ids.ts";
 
 /** What a notification says. */
@@ -25,6 +26,12 @@ export async function notify(tx: Write, actorId: string, to: Recipients, notice:
     [ids, people, notice.type, cut(notice.title, 80), cut(notice.message, 240), data, actorId, tx.now],
   );
   await markNews(tx, people);
+  const { title, type } = notice;
+  const taskId = notice.data.taskId;
+  await queuePush(
+    tx,
+    people.map((userId, index) => ({ userId, news: { id: ids[index] ?? "", type, title, taskId } })),
+  );
   for (const [index, id] of ids.entries())
     tx.announce({ kind: "notification", id, audiences: [userAudience(people[index] ?? "")] });
 }

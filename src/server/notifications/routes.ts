@@ -21,7 +21,7 @@ export function notificationRoutes(rooms: Rooms) {
   });
   writing(rooms, api.readNotification, (tx, { caller, names }) => readOne(tx, caller, names["id"] ?? ""));
   writing(rooms, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
-  writing(rooms, api.subscribeToPush, (tx, { caller, body }) => subscribe(tx, caller, body));
+  writing(rooms, api.subscribeToPush, (tx, { caller, body, house }) => subscribe(tx, caller, body, house));
   writing(rooms, api.unsubscribeFromPush, (tx, { caller, body }) => unsubscribe(tx, caller, body.endpoint));
 }
 

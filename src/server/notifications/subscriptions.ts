@@ -1,4 +1,5 @@
-import type { Caller, Write } from "#server/context.ts";
+import type { PushGroup } from "#domain/notifications/push-groups.ts";
+import type { Caller, House, Write } from "#server/context.ts";
 import { invalid } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 
@@ -12,21 +13,31 @@ const SERVICES = [
 const PER_USER = 10;
 
 interface Subscription {
+  readonly muted?: readonly PushGroup[] | undefined;
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 /** Remembers where this session wants to be told; the oldest of more than ten goes. */
-export async function subscribe(tx: Write, caller: Caller, wish: Subscription) {
-  if (!isKnownService(wish.endpoint))
+export async function subscribe(tx: Write, caller: Caller, wish: Subscription, house: House) {
+  if (!isKnownService(wish.endpoint, house.config.pushServices))
     throw invalid("endpoint", "This is not the address of a known push service");
   const id = newId();
   const [row] = await tx.query(
-    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at, muted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
      on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
-       p256dh = excluded.p256dh, auth = excluded.auth returning id`,
-    [id, caller.account.id, caller.sessionId, wish.endpoint, wish.keys.p256dh, wish.keys.auth, tx.now],
+       p256dh = excluded.p256dh, auth = excluded.auth, muted = excluded.muted returning id`,
+    [
+      id,
+      caller.account.id,
+      caller.sessionId,
+      wish.endpoint,
+      wish.keys.p256dh,
+      wish.keys.auth,
+      tx.now,
+      JSON.stringify(wish.muted ?? []),
+    ],
   );
   await tx.query(
     `delete from push_subscriptions where user_id = $1 and id not in
@@ -44,10 +55,11 @@ export async function unsubscribe(tx: Write, caller: Caller, endpoint: string) {
   return { success: true };
 }
 
-/** https on its own port, without user info, on a listed host. */
-export function isKnownService(endpoint: string): boolean {
+/** https on its own port, without user info, on a listed host; or an origin the operator named. */
+export function isKnownService(endpoint: string, named: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
+  if (named.includes(origin)) return username === "" && password === "";
   const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
   return isPlain && SERVICES.some((service) => service.test(hostname));
 }

@@ -33,6 +33,7 @@ const TABLES: readonly { readonly name: string; readonly order: string }[] = [
   { name: "suggestions", order: "id" },
   { name: "password_resets", order: "token_hash" },
   { name: "push_subscriptions", order: "id" },
+  { name: "push_queue", order: "id" },
   { name: "geocodes", order: "place" },
   { name: "meta", order: "key" },
   { name: "eras", order: "n" },

@@ -28,6 +28,7 @@ export const CAPABILITIES = [
   "sync.push",
   "uploads.resume",
   "status.from",
+  "push",
 ];
 
 export function syncRoutes(rooms: Rooms) {

@@ -1,0 +1,88 @@
+import { Button, Switch } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { readMeta } from "#device/meta.ts";
+import { PUSH_GROUPS, type PushGroup } from "#domain/notifications/push-groups.ts";
+import { pushState, type PushState, turnOff, turnOn } from "#features/notifications/push-device.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const LABELS: Record<PushGroup, string> = {
+  tickets: "Tickets",
+  bids: "Bids",
+  messages: "Messages",
+  account: "Account",
+};
+
+const SENTENCES: Record<PushState, string> = {
+  impossible: "This browser cannot show notifications. Installing the app may make them possible.",
+  unasked: "Be told when something is assigned to you, decided or said, also while the app is closed.",
+  denied: "You have told the browser not to show notifications. Its settings for this site can change that.",
+  on: "This device is told, also while the app is closed.",
+  off: "This device is told nothing while the app is closed.",
+};
+
+/** Notifications of this device: on, off, and for what. The permission is asked by this button and never by itself. */
+export function PushSection() {
+  const { db, credentials } = useSignedIn();
+  const wish = useLiveQuery(() => readMeta(db, "push"), [db]);
+  const [state, setState] = useState<PushState | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  useEffect(() => {
+    void pushState(db).then(setState);
+  }, [db, wish]);
+  if (state === null) return null;
+  const muted = wish?.muted ?? [];
+  const during = async (work: () => Promise<string | null | void>) => {
+    setPending(true);
+    setProblem((await work()) ?? null);
+    setPending(false);
+    setState(await pushState(db));
+  };
+  const change = (group: PushGroup, isWanted: boolean) =>
+    during(() =>
+      turnOn(db, credentials, isWanted ? muted.filter((each) => each !== group) : [...muted, group]),
+    );
+  return (
+    <section className="card column" aria-label="Notifications">
+      <h2>Notifications</h2>
+      <p className="quiet">{SENTENCES[state]}</p>
+      {problem && (
+        <Notice tone="amber" icon="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {state === "on" && (
+        <div className="column tight">
+          {PUSH_GROUPS.map((group) => (
+            <Switch
+              key={group}
+              label={LABELS[group]}
+              checked={!muted.includes(group)}
+              disabled={isPending}
+              onChange={(event) => void change(group, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+      {state !== "impossible" && state !== "denied" && (
+        <div>
+          {state === "on" ? (
+            <Button
+              variant="default"
+              loading={isPending}
+              onClick={() => void during(() => turnOff(db, credentials))}
+            >
+              Turn off
+            </Button>
+          ) : (
+            <Button loading={isPending} onClick={() => void during(() => turnOn(db, credentials, muted))}>
+              Turn on
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { pushGroupOf } from "#domain/notifications/push-groups.ts";
+import type { Write } from "#server/context.ts";
+import { newId } from "#server/ids.ts";
+
+/** What a push says: which thing, and of what kind; nothing about anybody. design/server.md B. */
+export interface PushNews {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly taskId?: string | undefined;
+}
+
+let wake: () => void = () => undefined;
+
+/** Called after a commit that left something to push. */
+export function onPushQueued(listener: () => void): void {
+  wake = listener;
+}
+
+/** Queues a push for everybody among these who has a device that wants this kind, in the event's own transaction: what is rolled back is never told, what is committed is told even after a crash. */
+export async function queuePush(
+  tx: Write,
+  news: readonly { readonly userId: string; readonly news: PushNews }[],
+): Promise<void> {
+  if (news.length === 0) return;
+  const queued = await tx.query(
+    `insert into push_queue (id, subscription_id, payload, due_at, created_at)
+     select $1 || '-' || s.id, s.id, n.payload::jsonb, $4, $4
+     from unnest($2::text[], $3::text[], $5::text[]) as n(user_id, payload, kind)
+     join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.kind)
+     on conflict (id) do nothing returning id`,
+    [
+      newId(),
+      news.map((each) => each.userId),
+      news.map((each) => JSON.stringify(each.news)),
+      tx.now,
+      news.map((each) => pushGroupOf(each.news.type)),
+    ],
+  );
+  if (queued.length > 0) tx.afterwards(async () => wake());
+}

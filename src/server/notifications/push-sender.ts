@@ -1,0 +1,104 @@
+import webPush from "web-push";
+import type { House } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { onPushQueued, type PushNews } from "#server/notifications/push-queue.ts";
+import { isKnownService } from "#server/notifications/subscriptions.ts";
+import type { VapidKeys } from "#server/notifications/vapid.ts";
+
+const AT_ONCE = 20;
+const LOOK_MS = 30_000;
+const LEASE_S = 60;
+const TRIES = 8;
+const TIMEOUT_MS = 10_000;
+const LIVES_S = 86_400;
+
+/** Sends what is queued, as soon as it is queued and every half minute what is left over. Several servers take different rows; a row whose sender died is taken again after a minute. */
+export function sendPushes(house: House, keys: VapidKeys): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  const run = async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      const rows = await take(house).catch(() => []);
+      await Promise.all(rows.map((row) => sendOne(house, keys, row)));
+      if (rows.length === AT_ONCE) isWanted = true;
+    }
+    isRunning = false;
+  };
+  const looking = setInterval(() => void run(), LOOK_MS);
+  looking.unref();
+  onPushQueued(() => void run());
+  return () => clearInterval(looking);
+}
+
+/** Rows whose turn has come, of sessions that still live; the others go. */
+async function take({ database }: House): Promise<Row[]> {
+  await database.query(
+    "delete from push_subscriptions where not exists (select 1 from sessions where id = session_id and ends_at > now())",
+  );
+  return database.query(
+    `update push_queue q set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
+     from push_subscriptions s where s.id = q.subscription_id and q.id in
+       (select id from push_queue where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)
+     returning q.id, q.payload::text as payload, q.tries, s.id as subscription, s.endpoint, s.p256dh, s.auth`,
+  );
+}
+
+async function sendOne(house: House, keys: VapidKeys, row: Row): Promise<void> {
+  const end = await post(house, keys, row).catch(() => "again" as const);
+  if (end === "gone")
+    await house.database.query("delete from push_subscriptions where id = $1", [textOf(row, "subscription")]);
+  else if (end === "again" && numberOf(row, "tries") < TRIES) {
+    const waitS = 2 ** numberOf(row, "tries") * 15;
+    await house.database.query(
+      "update push_queue set due_at = now() + make_interval(secs => $2) where id = $1",
+      [textOf(row, "id"), waitS],
+    );
+    return;
+  }
+  await house.database.query("delete from push_queue where id = $1", [textOf(row, "id")]);
+}
+
+async function post({ config }: House, keys: VapidKeys, row: Row): Promise<"sent" | "gone" | "again"> {
+  const endpoint = textOf(row, "endpoint");
+  // Also here and not only on subscribing: the list may have changed since.
+  if (!isKnownService(endpoint, config.pushServices)) return "gone";
+  const news = JSON.parse(textOf(row, "payload")) as PushNews;
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
+    JSON.stringify(payloadOf(news, config.publicUrl ?? "")),
+    {
+      vapidDetails: { subject: `mailto:${config.mailFrom}`, ...keys },
+      TTL: LIVES_S,
+      urgency: "normal",
+      contentEncoding: "aes128gcm",
+    },
+  );
+  const answer = await fetch(endpoint, {
+    method: "POST",
+    headers: headers as Record<string, string>,
+    body: new Uint8Array(body),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (answer.status === 404 || answer.status === 410) return "gone";
+  return answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+    ? "sent"
+    : "again";
+}
+
+/** For our worker, and in the form a browser can show without one (declarative web push). */
+const payloadOf = (news: PushNews, publicUrl: string) => ({
+  web_push: 8030,
+  notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: news.id },
+  ...news,
+});
+
+const pathOf = (news: PushNews) => {
+  if (news.type === "message") return "/dashboard?chat=list";
+  return news.taskId === undefined ? "/dashboard?notices=open" : `/tickets?ticket=${news.taskId}`;
+};

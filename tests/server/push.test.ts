@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signOut } from "#contract/accounts.ts";
+import { sendMessage } from "#contract/messages.ts";
+import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts";
+import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { cast, signedIn } from "#tests/support/people.ts";
+import { type PushService, startPushService } from "#tests/support/push-service.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+describe.each(databases.filter(isAvailable))("pushes from the %s database", (kind) => {
+  let server: TestServer;
+  let push: PushService;
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    push = await startPushService();
+    server = await startServer({ kind, env: { PUSH_SERVICES: push.origin } });
+    people = await cast(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await push.close();
+  });
+  const assign = async (title: string) => {
+    const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
+    await people.property.ask(changeTicketStatus, {
+      names: { id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    });
+    return id;
+  };
+  const opened = (count: number) => expect.poll(() => push.opened.length, { timeout: 20_000 }).toBe(count);
+
+  test("an event reaches the device signed and sealed, says where it is and nothing about anybody", async () => {
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    const id = await assign("A secret title");
+    await opened(1);
+    const [news] = push.opened;
+    expect(news).toMatchObject({
+      web_push: 8030,
+      taskId: id,
+      notification: { navigate: `/tickets?ticket=${id}` },
+    });
+    const text = JSON.stringify(news);
+    for (const personal of ["A secret title", people.property.name, people.worker.email, people.worker.id])
+      expect(text).not.toContain(personal);
+  });
+
+  test("what a device has muted is not sent to it; the rest is, messages too", async () => {
+    push.opened.length = 0;
+    await people.worker.ask(subscribeToPush, { body: { ...push.subscription, muted: ["tickets"] } });
+    await assign("Not told");
+    await people.property.ask(sendMessage, {
+      body: { receiver_id: people.worker.id, message: "call me" },
+    });
+    await opened(1);
+    expect(push.opened[0]).toMatchObject({
+      type: "message",
+      notification: { navigate: "/dashboard?chat=list" },
+    });
+    expect(JSON.stringify(push.opened)).not.toContain("call me");
+  });
+
+  test("a service that is busy is asked again; a device that is gone is forgotten", async () => {
+    push.opened.length = 0;
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    push.answers.push(410);
+    const before = push.arrivals;
+    const id = await assign("To nobody");
+    await expect.poll(() => push.arrivals, { timeout: 20_000 }).toBe(before + 1);
+    await people.property.ask(addComment, { names: { id }, body: { content: "still nobody" } });
+    await assign("Nor this");
+    expect(push.opened).toEqual([]);
+    expect(push.arrivals).toBe(before + 1);
+  });
+
+  test("whoever signs out, or turns it off, is told no more", async () => {
+    push.opened.length = 0;
+    const session = await signedIn(server, people.worker.email);
+    await session.ask(subscribeToPush, { body: push.subscription });
+    await session.ask(signOut);
+    await assign("After the log-out");
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    await people.worker.ask(unsubscribeFromPush, { body: { endpoint: push.subscription.endpoint } });
+    const before = push.arrivals;
+    await assign("After turning off");
+    expect([push.opened, push.arrivals]).toEqual([[], before]);
+  });
+
+  test("an address that is no push service is refused", async () => {
+    const body = { ...push.subscription, endpoint: "https://169.254.169.254/latest" };
+    expect((await people.worker.ask(subscribeToPush, { body })).status).toBe(400);
+  });
+});
