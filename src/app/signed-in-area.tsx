@@ -4,13 +4,12 @@ import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persist
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
-import { Opening } from "#app/opening.tsx";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
 import { useSyncing } from "#app/use-syncing.ts";
 import { device, type Session } from "#device/session.ts";
-import { StorageGate } from "#app/storage-gate.tsx";
+import { Reading, StorageGate } from "#app/storage-gate.tsx";
 import { type AccountDatabase, openAccount } from "#device/database.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { accountAfter } from "#domain/actions/overlay.ts";
@@ -67,7 +66,7 @@ function WithSession() {
   const session = useDeviceSession();
   useSessionCheck(session);
   // Being verified for the first time on this device, or about to be signed out.
-  if (session === undefined || session === null) return <Opening />;
+  if (session === undefined || session === null) return <Reading />;
   return <OwnStorage key={session.userId} session={session} />;
 }
 
@@ -109,7 +108,7 @@ function WithAccount({ session, db }: { session: Session; db: AccountDatabase })
     };
     return { account, actor: actorOf(account), db, credentials, wake };
   }, [session, profile, db, wake]);
-  if (profile === undefined) return <Opening />;
+  if (profile === undefined) return <Reading />;
   return (
     <SignedInProvider value={signedIn}>
       <div className="signed-in">

@@ -11,13 +11,17 @@ export function StorageGate({ db, children }: { db: Dexie; children: ReactNode }
   useEffect(() => watchOpening(db, setState), [db]);
   if (state.kind === "open") return children;
   if (state.kind === "opening") return <Opening />;
-  const [title, sentence] = WORDS[state.kind];
+  return <Trouble kind={state.kind} {...(state.kind === "failed" ? { reason: state.reason } : {})} />;
+}
+
+function Trouble({ kind, reason }: { kind: keyof typeof WORDS; reason?: string }) {
+  const [title, sentence] = WORDS[kind];
   return (
     <main className="centred">
       <div className="card column">
         <h1>{title}</h1>
         <Notice icon="warning" role="alert">
-          {sentence} {state.kind === "failed" && state.reason}
+          {sentence} {reason}
         </Notice>
         <p className="quiet">What you typed and photographed stays on this device.</p>
         <div>
@@ -26,6 +30,18 @@ export function StorageGate({ db, children }: { db: Dexie; children: ReactNode }
       </div>
     </main>
   );
+}
+
+const STALLED_MS = 5_000;
+
+/** While something of this device's storage is read; after five seconds in words, with the way to try again. Some browsers open a database and then do not answer. */
+export function Reading() {
+  const [isStalled, setStalled] = useState(false);
+  useEffect(() => {
+    const stalled = setTimeout(() => setStalled(true), STALLED_MS);
+    return () => clearTimeout(stalled);
+  }, []);
+  return isStalled ? <Trouble kind="slow" /> : <Opening />;
 }
 
 const WORDS = {
