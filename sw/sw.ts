@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { openNews, showNews } from "./push.ts";
 import { precacheShell, takeOver } from "./shell.ts";
-import { answerShared } from "./shared.ts";
+import { answerShared } from "./answer-shared.ts";
 import { wakeSync } from "./wake-sync.ts";
 
 declare const self: ServiceWorkerGlobalScope;

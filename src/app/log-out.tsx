@@ -5,7 +5,7 @@ import { signOut } from "#contract/accounts.ts";
 import { markLeft } from "#app/leaving.ts";
 import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
 import { forgetAll, forgetCopies } from "#device/unsent.ts";
-import { clearSession } from "#device/session.ts";
+import { clearSession, noteWaiting } from "#device/session.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { type SignedIn, useSignedIn } from "#features/ground/signed-in.ts";
 import { clearToken } from "#features/ground/token.ts";
@@ -96,6 +96,7 @@ async function leave(
   markLeft();
   // The session first: a round that is under way sees that it has ended, and brings nothing back.
   await clearSession();
+  await noteWaiting(credentials.userId, (await waitingRows(db)).length);
   if (what === "nothing unsent") await forgetCopies(db);
   if (what === "discard") await forgetAll(db);
   clearToken();

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
 import { placesOf } from "#app/places.ts";
+import { useSunlight } from "#app/use-sunlight.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
@@ -18,6 +19,7 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isPhone = useIsPhone();
   const install = useInstall();
+  const [isSunny, toggleSunlight] = useSunlight();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -43,6 +45,11 @@ export function UserMenu() {
             label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`,
             icon: "moon",
             onChoose: () => setColorScheme(NEXT[colorScheme]),
+          },
+          {
+            label: isSunny ? "Sunlight mode: on" : "Sunlight mode: off",
+            icon: "bulb",
+            onChoose: toggleSunlight,
           },
           ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
           { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },

@@ -129,6 +129,30 @@ describe("installed", () => {
   });
 });
 
+test("sunlight mode makes words stronger and targets large enough for gloves, and stays on", async () => {
+  await rig.assigned("In the sun");
+  const { page } = rig.device;
+  await signInAs(rig.device, rig.people.worker.email);
+  await page.getByRole("button", { name: /your menu/i }).click();
+  await page.getByRole("menuitem", { name: "Sunlight mode: off" }).click();
+  await page.reload();
+  await openTicket(page, "In the sun");
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("dialog[open] footer button, .bottomnav a, .picker label")]
+      .map((each) => each.getBoundingClientRect().height)
+      .filter((height) => height > 0 && height < 56),
+  );
+  expect(small).toEqual([]);
+  const [soft, ink] = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return [style.getPropertyValue("--ink-soft"), style.getPropertyValue("--ink")];
+  });
+  expect(soft).toBe(ink);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
 describe("told while the app is closed", () => {
   test("the button asks, switches say what for, a push shows a banner that leads to its item, and off is off", async () => {
     const id = await rig.assigned("Told about");
@@ -164,7 +188,7 @@ describe("told while the app is closed", () => {
     expect(said()).toBe(0);
     await section.getByRole("button", { name: "Turn on" }).click();
     await section.getByText("This device is told, also while the app is closed.").waitFor();
-    await section.getByRole("switch", { name: "Bids" }).click();
+    await section.getByRole("checkbox", { name: "Bids" }).click();
     await until(async () => said()).toBe(2);
     const session = await context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
@@ -267,9 +291,9 @@ describe("at a desk", () => {
     await say(page, "see the photo");
     await page.getByRole("link", { name: "Report" }).click();
     await page.waitForURL(`**/report/${id}`);
-    await page.getByRole("heading", { name: "For the file" }).waitFor();
-    await page.getByText("see the photo").waitFor();
-    await page.getByRole("img").first().waitFor();
+    await page.locator(".report").getByRole("heading", { name: "For the file" }).waitFor();
+    await page.locator(".report").getByText("see the photo").waitFor();
+    await page.locator(".report").getByRole("img").first().waitFor();
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
     expect(await page.locator(".topbar").isVisible()).toBe(false);

@@ -104,6 +104,7 @@ describe("the tab", () => {
     await signInAs(rig.device, rig.people.worker.email);
     const first = rig.device.page;
     await openTicket(first, "Both send");
+    await untilReadyForOffline(first);
     await rig.device.context.setOffline(true);
     await say(first, "now");
     const second = await rig.device.open("/dashboard?sync=open");

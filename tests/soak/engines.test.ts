@@ -46,14 +46,9 @@ describe.each(ENGINES)("in %s", (engine) => {
     await expect
       .poll(async () => (await said()).map((each) => each.content), { timeout: 30_000 })
       .toEqual(["I am on my way"]);
-    await page.until(
-      "navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready !== undefined",
-    );
-    // The worker needs a moment to keep the app's files.
-    await page.until(
-      `(window.kept ??= (caches.keys().then(async (names) => { let n = 0; for (const name of names) n += (await (await caches.open(name)).keys()).length; window.keptFiles = n; }), setTimeout(() => { window.kept = undefined; }, 500), 1)) && window.keptFiles > 20`,
-      60_000,
-    );
+    // The worker keeps the app's files before it takes charge.
+    await page.read("void navigator.serviceWorker.ready.then(() => { window.isKept = true; })");
+    await page.until("window.isKept === true", 60_000);
   });
 
   test("without a server the job is completed with words and a photo, and survives a reload", async () => {

@@ -50,6 +50,11 @@ export async function startDevice(
     ...(size.width < 640 ? { hasTouch: true } : {}),
   });
   if (wish.script) await context.addInitScript(wish.script);
+  const goOffline = context.setOffline.bind(context);
+  context.setOffline = async (isOffline) => {
+    if (isOffline) for (const page of context.pages()) await untilWorkerStands(page);
+    await goOffline(isOffline);
+  };
   const complaints: string[] = [];
   const listen = (page: Page) => {
     page.on("console", (message) => {
@@ -95,6 +100,15 @@ export async function startDevice(
   };
   return device;
 }
+
+/** Nobody's network goes in the second in which they open the app for the first time: the worker has had time to take its files. */
+const untilWorkerStands = (page: Page) =>
+  page
+    .evaluate(async () => {
+      const most = new Promise((resolve) => setTimeout(resolve, 10_000));
+      await Promise.race([navigator.serviceWorker?.ready, most]);
+    })
+    .catch(() => undefined);
 
 /** The main processes of the browser that was started with this profile. */
 function processesOf(profile: string): number[] {

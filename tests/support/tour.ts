@@ -50,6 +50,16 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "user-menu", path: "/dashboard", next: click("your menu") },
   { name: "not-found", path: "/nowhere" },
   { name: "ticket-not-here", path: "/tickets?ticket=gone" },
+  { name: "agenda", path: "/agenda" },
+  {
+    name: "keys",
+    path: "/dashboard",
+    next: async (page) => {
+      await page.locator("#main h1").waitFor();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    },
+  },
 ];
 
 const OF_ROLE: Record<string, readonly Stop[]> = {
@@ -57,6 +67,14 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
     { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
     { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", click("Approve")) },
     { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", click("Actions")) },
+    {
+      name: "report",
+      path: "/tickets",
+      next: firstTicket("Two ceiling lights", async (page) => {
+        await page.getByRole("link", { name: "Report" }).click();
+        await page.locator(".report h1").waitFor();
+      }),
+    },
     { name: "create-ticket", path: "/tickets?new=ticket" },
     { name: "create-ticket-problem", path: "/tickets?new=ticket", next: click("Create Ticket") },
     { name: "add-store", path: "/profile", next: click("Add Store") },

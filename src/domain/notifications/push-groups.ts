@@ -1,5 +1,7 @@
 /** What a person may switch off for one device. */
 export const PUSH_GROUPS = ["tickets", "bids", "messages", "account"] as const;
+
+/** One of them. */
 export type PushGroup = (typeof PUSH_GROUPS)[number];
 
 /** The switch a kind of notification belongs to. */

@@ -1,4 +1,4 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { readMeta } from "#device/meta.ts";
@@ -56,7 +56,7 @@ export function PushSection() {
       {state === "on" && (
         <div className="column tight">
           {PUSH_GROUPS.map((group) => (
-            <Switch
+            <Checkbox
               key={group}
               label={LABELS[group]}
               checked={!muted.includes(group)}
