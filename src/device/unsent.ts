@@ -2,7 +2,7 @@ import type { AccountDatabase } from "#device/database.ts";
 import { fileBlob } from "#device/files.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 
-const MADE_HERE = new Set(["ops", "files", "chunks", "drafts", "journal"]);
+const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
 
 /** Everything of an account that is not on the server yet, with the bytes of its files, for a person to take away. */
 export async function readUnsent(
