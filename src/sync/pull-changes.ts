@@ -35,11 +35,11 @@ export async function pullChanges(
     };
     const answer = await exchange(promise, { as, query });
     if (!answer.ok) return answer.failure;
+    // Whoever logged out meanwhile wants nothing brought back to this device.
+    if ((await outside.session())?.token !== as.token) return null;
     if (isNews) await writeMeta(db, "reportedWaiting", waiting);
     if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
     if (answer.data.elsewhere) await writeMeta(db, "elsewhere", answer.data.elsewhere);
-    // Whoever logged out meanwhile wants nothing brought back to this device.
-    if ((await outside.session())?.token !== as.token) return null;
     const kept = await keepPage(db, answer.data, outside);
     if (kept !== null) return kept;
     if (!answer.data.more) return null;

@@ -64,12 +64,14 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
     await tidyAtTimes(db, outside);
   } finally {
     clearInterval(beating);
-    await writeMeta(db, "heartbeat", 0).catch(() => undefined);
+    // Only where it still stands: after a log-out nothing is written any more.
+    await db.meta.update("heartbeat", { value: 0 }).catch(() => undefined);
   }
 }
 
 async function tidyAtTimes(db: AccountDatabase, outside: Outside): Promise<void> {
   if (outside.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0) < HOUR_MS) return;
+  if ((await outside.session()) === null) return;
   await tidy(db, outside.nowMs());
   await writeMeta(db, "tidiedAt", outside.nowMs());
 }
