@@ -4,6 +4,7 @@ import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persist
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
+import { Opening } from "#app/opening.tsx";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
@@ -66,7 +67,8 @@ function WithSession() {
   const session = useDeviceSession();
   useSessionCheck(session);
   // Being verified for the first time on this device, or about to be signed out.
-  if (session === undefined || session === null) return <Reading />;
+  if (session === null) return <Opening />;
+  if (session === undefined) return <Reading />;
   return <OwnStorage key={session.userId} session={session} />;
 }
 

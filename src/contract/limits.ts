@@ -1,3 +1,5 @@
+import { PASSWORD_LENGTH } from "#domain/accounts/worker.ts";
+
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
@@ -22,7 +24,7 @@ export const LIMITS = {
   pageSize: 10,
   largestPage: 100,
   deepestRow: 100_000,
-  passwordLength: 8,
+  passwordLength: PASSWORD_LENGTH,
   longestPassword: 1024,
   titleLength: 255,
   nameLength: 255,

@@ -66,7 +66,9 @@ function WithoutPhoto({ row }: { row: OutboxRow }) {
   );
 }
 
-const isGone = (last: LastTry | null) => last?.status === 404 || last?.status === 410;
+/** The ticket, and not merely the time in which the server remembers what it was told. */
+const isGone = (last: LastTry | null) =>
+  last?.code !== "key_expired" && (last?.status === 404 || last?.status === 410);
 
 /** The words find another place: a comment under the ticket, or a message to its author where the ticket is gone. */
 function KeepElsewhere({ row }: { row: OutboxRow }) {
