@@ -30,6 +30,8 @@ export function useSyncing(session: Session): () => void {
   return useCallback(() => waker.current(), []);
 }
 
+type Turn = "mine" | "another's" | "failed";
+
 function makeRounds(userId: string) {
   let isRunning = false;
   let isWanted = false;
@@ -40,21 +42,28 @@ function makeRounds(userId: string) {
   const run = async () => {
     if (isRunning || isStopped) return;
     isRunning = true;
-    let isMine = false;
+    let turn: Turn = "mine";
     while (isWanted && !isStopped) {
       isWanted = false;
-      isMine = await syncOnce(userId, outside).catch(() => false);
+      turn = await takeTurn();
     }
     isRunning = false;
-    if (!isStopped) await planNext(isMine);
+    if (!isStopped) await planNext(turn);
   };
 
-  const planNext = async (isMine: boolean) => {
+  const takeTurn = (): Promise<Turn> =>
+    syncOnce(userId, outside).then(
+      (isMine) => (isMine ? "mine" : "another's"),
+      () => "failed",
+    );
+
+  /** Whoever had the turn may have been a page that was just left: its pass does not count as ours. */
+  const planNext = async (turn: Turn) => {
     const due = await nextDueAt(userId).catch(() => null);
-    const waiting = isMine ? 0 : (await waitingRows(openAccount(userId)).catch(() => [])).length;
+    const waiting = turn === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
       due === null ? Infinity : due - Date.now(),
-      waiting > 0 ? TRY_AGAIN_MS : Infinity,
+      turn === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
     clearTimeout(timer);
@@ -72,7 +81,7 @@ function makeRounds(userId: string) {
   const newWork = () =>
     void isCircuitOpen(userId).then((isOpen) => {
       if (!isOpen) wakeIn(AFTER_THE_SCREEN_MS);
-      else if (!isRunning && !isStopped) void planNext(true);
+      else if (!isRunning && !isStopped) void planNext("mine");
     });
 
   const stop = () => {

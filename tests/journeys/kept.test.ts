@@ -9,7 +9,14 @@ import {
   raiseTicket,
   readTicket,
 } from "#contract/tickets.ts";
-import { DESKTOP, type Device, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import {
+  DESKTOP,
+  type Device,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+  untilStoreIsNamed,
+} from "#tests/support/browser.ts";
 import { cast } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -120,8 +127,9 @@ test("what stands on a withdrawn thing goes along after a question, and comes ba
   await page.goto("/tickets");
   await page.getByRole("link", { name: "Add New Ticket" }).waitFor();
   await untilReadyForOffline(page);
-  await device.context.setOffline(true);
   await page.getByRole("link", { name: "Add New Ticket" }).click();
+  await untilStoreIsNamed(page);
+  await device.context.setOffline(true);
   await page.getByLabel("Title").fill("On second thoughts");
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await page.getByRole("link", { name: "On second thoughts" }).click();

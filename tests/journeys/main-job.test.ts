@@ -12,6 +12,7 @@ import {
   signInAs,
   startDevice,
   untilReadyForOffline,
+  untilStoreIsNamed,
 } from "#tests/support/browser.ts";
 import { PASSWORD, signedIn, type TestPerson } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -119,6 +120,7 @@ describe("the main job", () => {
       .getByLabel("Upload Files")
       .setInputFiles([must(first, "a photo").path, must(second, "a photo").path]);
     await form.getByText("2 files kept on this phone").waitFor();
+    await untilStoreIsNamed(page);
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await page.getByRole("link", { name: TITLE }).waitFor();
     await expect

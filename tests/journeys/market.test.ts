@@ -3,7 +3,14 @@ import { updateProfile } from "#contract/accounts.ts";
 import { listBids, placeBid } from "#contract/bids.ts";
 import { listMessages } from "#contract/messages.ts";
 import { changeTicketStatus, listWorkOrders, raiseTicket, readTicket } from "#contract/tickets.ts";
-import { type Device, DESKTOP, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
+import {
+  type Device,
+  DESKTOP,
+  PHONE,
+  signInAs,
+  startDevice,
+  untilStoreIsNamed,
+} from "#tests/support/browser.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -251,6 +258,7 @@ describe("the ticket's own words", () => {
     await form.getByLabel("Description").fill("The sink leaks since this morning");
     await form.getByRole("button", { name: "Generate task lists" }).click();
     await form.getByText("built-in playbook").waitFor();
+    await untilStoreIsNamed(desk.page);
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await desk.page.getByRole("link", { name: "Leak in the kitchen" }).click();
     await desk.page.getByText("(0 of 5 done)").waitFor();

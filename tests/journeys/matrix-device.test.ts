@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { deleteTicket, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
-import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import {
+  DESKTOP,
+  PHONE,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+  untilStoreIsNamed,
+} from "#tests/support/browser.ts";
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
 import { PASSWORD } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -298,10 +305,10 @@ describe("two people, or two devices, and one thing", () => {
     const { page } = device;
     await untilReadyForOffline(page);
     await page.goto("/tickets");
-    await page.getByRole("link", { name: "Add New Ticket" }).waitFor();
-    await device.context.setOffline(true);
     await page.getByRole("link", { name: "Add New Ticket" }).click();
     const born = page.getByRole("dialog", { name: "Create New Ticket" });
+    await untilStoreIsNamed(page);
+    await device.context.setOffline(true);
     await born.getByLabel("Title").fill("Born offline");
     await born.getByRole("button", { name: "Create Ticket" }).click();
     await openTicket(page, "Born offline");

@@ -5,7 +5,14 @@ import { describe, expect, test } from "vitest";
 import { changeTicketStatus, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { readProfile, usersByRole } from "#contract/accounts.ts";
-import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import {
+  DESKTOP,
+  PHONE,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+  untilStoreIsNamed,
+} from "#tests/support/browser.ts";
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
 import { PASSWORD } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -250,6 +257,32 @@ describe("without a network", () => {
     await device.close();
   });
 
+  test("in the first second on a device no ticket is raised without its store by accident", async () => {
+    const { store, shop } = rig.people;
+    let mayPull = false;
+    rig.proxy.rule = (_method, path) => (path.includes("/sync/pull") && !mayPull ? "drop before" : "pass");
+    const desk = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = desk;
+    await signInAs(desk, store.email);
+    await page.goto("/tickets?new=ticket");
+    const form = page.getByRole("dialog", { name: "Create New Ticket" });
+    await form.getByLabel("Title").fill("Quicker than the signal");
+    await form.getByRole("button", { name: "Create Ticket" }).click();
+    await form.getByText("Your stores are not on this phone yet.").waitFor();
+    expect(await form.getByLabel("Store").evaluate((select) => select === document.activeElement)).toBe(true);
+    mayPull = true;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await untilStoreIsNamed(page);
+    await form.getByRole("button", { name: "Create Ticket" }).click();
+    await page.getByRole("link", { name: "Quicker than the signal" }).waitFor();
+    const raised = async () =>
+      (await store.ask(listTickets, { query: { project_id: "1", page: "1", limit: "50" } })).data.tasks.find(
+        (each) => each.title === "Quicker than the signal",
+      )?.storeId;
+    await until(raised).toBe(shop.id);
+    await desk.close();
+  });
+
   test("'Prepare for today' brings the photos of the day's jobs, ticks each, and they open in the basement", async () => {
     const { store, property, worker } = rig.people;
     const desk = await startDevice(rig.proxy.url, DESKTOP);
@@ -260,6 +293,7 @@ describe("without a network", () => {
     const [photo] = await photos(1);
     await form.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
     await form.getByText("1 file kept on this phone").waitFor();
+    await untilStoreIsNamed(desk.page);
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await desk.page.getByRole("link", { name: "With a photo for today" }).waitFor();
     const raised = async () =>

@@ -141,3 +141,9 @@ export async function untilReadyForOffline(page: Page) {
     await navigator.serviceWorker.ready;
   });
 }
+
+/** Waits until the form for a ticket names a store: in the first second on a device they are still on their way. */
+export async function untilStoreIsNamed(page: Page) {
+  const named = page.locator('select[name="storeId"]:has(option[value]:checked:not([value=""]))');
+  await named.waitFor();
+}

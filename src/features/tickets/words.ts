@@ -23,6 +23,8 @@ export const WORDS = {
   create: "Create New Ticket",
   uploading: "Uploading Files...",
   createButton: "Create Ticket",
+  storesComing: "Your stores are on their way…",
+  storesNotHere: "Your stores are not on this phone yet. Wait a moment, or choose “No store”.",
   titleRequired: "Please enter a ticket title",
   notHere: "Unable to find task details",
   completeTitle: { Maintenance: "Mark Task as Completed", others: "Complete Task" },

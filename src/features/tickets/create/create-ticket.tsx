@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactNode, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
+import { readMeta } from "#device/meta.ts";
 import { readStores } from "#device/places.ts";
 import { waitingFile } from "#device/files.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
@@ -42,12 +43,15 @@ export function CreateTicket({
   const draft = useDraft(DRAFT, EMPTY);
   const picked = usePickedFiles(DRAFT);
   const stores = useLiveQuery(() => readStores(db), [db]);
+  const isHome = useLiveQuery(async () => (await readMeta(db, "lastPulledAt")) !== undefined, [db]);
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
   const [isPending, setPending] = useState(false);
   const { title, description, priority } = draft.fields;
   const [isAddingStore, setAddingStore] = useState(false);
   const at = useLocation();
   const store = chosenStore(stores ?? [], draft.fields.storeId);
+  // In the first seconds on a device nobody is asked to mean "no store" without having said it.
+  const isUndecided = store === null && isHome === false && draft.fields.storeId !== "none";
 
   const submit = useOnce(async () => {
     const ticket = {
@@ -72,6 +76,10 @@ export function CreateTicket({
       setProblem({ field: asked.field ?? "form", message: asked.message });
       document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus();
       return;
+    }
+    if (isUndecided) {
+      setProblem({ field: "storeId", message: WORDS.storesNotHere });
+      return document.querySelector<HTMLElement>('dialog[open] [name="storeId"]')?.focus();
     }
     setPending(true);
     draft.settle();
@@ -159,12 +167,14 @@ export function CreateTicket({
           data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
           onChange={(event) => draft.change("priority", event.currentTarget.value)}
         />
-        {stores && stores.length > 0 && (
+        {stores && (stores.length > 0 || isHome === false) && (
           <NativeSelect
             label="Store"
             name="storeId"
-            value={store?.id ?? "none"}
+            value={store?.id ?? (isUndecided ? "" : "none")}
+            error={problem?.field === "storeId" && isUndecided ? problem.message : undefined}
             data={[
+              ...(isUndecided ? [{ value: "", label: WORDS.storesComing }] : []),
               ...stores.map((each) => ({
                 value: each.id,
                 label: each.city ? `${each.name}, ${each.city}` : each.name,
@@ -176,7 +186,7 @@ export function CreateTicket({
         )}
         {storeForm && (
           <div className="row tight">
-            {stores?.length === 0 && (
+            {stores?.length === 0 && isHome === true && (
               <p className="quiet grow">
                 You have no store yet. Add one, so that its property manager gets the ticket.
               </p>
