@@ -203,6 +203,18 @@ describe("answers that are not ours", () => {
     await passes();
     expect([server.effects.get(opId), await readMeta(db, "outdated")]).toEqual([1, null]);
   });
+
+  test("[106] a server that lets an old app read but not write: the person is told for as long as that is so", async () => {
+    const { opId } = await act("suggest");
+    server.special = (_path, { method = "GET" }) =>
+      method === "GET" ? null : marked(426, { message: "Please update", error: "client_too_old" });
+    await pass();
+    await pass();
+    expect(await readMeta(db, "outdated")).toMatchObject({ message: "Please update" });
+    server.special = () => null;
+    await passes();
+    expect([server.effects.get(opId), await readMeta(db, "outdated")]).toEqual([1, null]);
+  });
 });
 
 describe("sizes", () => {
