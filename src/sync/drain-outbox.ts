@@ -40,25 +40,25 @@ interface Pass {
   most: number;
 }
 
-/** Sends what is waiting, in order, until nothing more can be sent now. Gives what stopped it; null when nothing did. */
+/** Sends what is waiting, in order, until nothing more can be sent now. */
 export async function drainOutbox(
   db: AccountDatabase,
   userId: string,
   fence: number,
   outside: Outside,
-): Promise<Failure | null> {
+): Promise<void> {
   await releaseAbandoned(db, fence);
   await parkOrphans(db, nowIso(outside));
   await parkForeign(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
   const pass: Pass = { db, fence, outside, most: LIMITS.opsPerPush };
   for (;;) {
     const as = await credentials(userId, outside);
-    if (as === null || outside.isOver?.() === true) return null;
+    if (as === null || outside.isOver?.() === true) return;
     const failure = await oneRound(pass, as);
-    if (failure === "nothing") return null;
+    if (failure === "nothing") return;
     await noteReachability(db, failure, outside);
     if (failure?.kind === "signedOut") await expireSession(as.token);
-    if (failure !== null && STOPS.has(failure.kind)) return failure;
+    if (failure !== null && STOPS.has(failure.kind)) return;
   }
 }
 

@@ -58,8 +58,8 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
-    const stopped = await drainOutbox(db, userId, await nextFence(db), outside);
-    await bringHome(db, userId, outside, stopped);
+    await drainOutbox(db, userId, await nextFence(db), outside);
+    await bringHome(db, userId, outside);
     await noteWaiting(userId, (await waitingRows(db)).length);
     await tidyAtTimes(db, outside);
   } finally {
@@ -76,12 +76,7 @@ async function tidyAtTimes(db: AccountDatabase, outside: Outside): Promise<void>
   await writeMeta(db, "tidiedAt", outside.nowMs());
 }
 
-async function bringHome(
-  db: AccountDatabase,
-  userId: string,
-  outside: Outside,
-  stopped: Failure | null,
-): Promise<void> {
+async function bringHome(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return;
   const as = {
@@ -91,12 +86,17 @@ async function bringHome(
     isPlain: session.isPlain === true,
   };
   const failure = await (as.isPlain ? pullPlainly : pullChanges)(db, as, outside);
-  // Reading may still be allowed where this app is too old to write: that does not make it new enough.
-  const isTooOld = failure === null && stopped?.kind === "outdated";
-  await noteReachability(db, isTooOld ? stopped : failure, outside);
+  await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside);
+}
+
+/** Reading may be allowed where this app is too old to write: that does not make it new enough for what waits. */
+async function stillTooOld(db: AccountDatabase): Promise<Failure | null> {
+  const outdated = await readMeta(db, "outdated");
+  if (!outdated || (await waitingRows(db)).length === 0) return null;
+  return { kind: "outdated", message: outdated.message };
 }
 
 /** Remembers a pull that the server refused, so that an empty list is not taken for the truth. */
