@@ -49,6 +49,28 @@ export async function keepFile(db: AccountDatabase, picked: PickedFile, wish: Ke
   return row;
 }
 
+/** Puts other bytes in the place of a kept file's: the same photo made smaller, or a recording that went on. Gives whether it did; a file that belongs to an action, or is gone, stays as it is. */
+export async function replaceFile(db: AccountDatabase, fileId: string, picked: PickedFile): Promise<boolean> {
+  const known = await db.files.get(fileId);
+  if (!known) return false;
+  const wish = { fileId, draftKey: known.draftKey ?? "", chunkBytes: known.chunkBytes, at: known.addedAt };
+  const chunks = await readChunks(picked, wish);
+  const sha256 = await wholeHash(chunks, picked.size);
+  return db.transaction("rw", db.files, db.chunks, async () => {
+    const row = await db.files.get(fileId);
+    if (!row || row.opId !== null || row.uploadId !== null) return false;
+    await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+    await db.chunks.bulkAdd(chunks);
+    await db.files.update(fileId, {
+      name: picked.name,
+      mimeType: picked.type || row.mimeType,
+      sizeBytes: picked.size,
+      sha256,
+    });
+    return true;
+  });
+}
+
 /** Hashes come before the transaction: awaiting anything else inside one would end it early. */
 async function readChunks(picked: PickedFile, wish: KeepWish): Promise<ChunkRow[]> {
   const { fileId, chunkBytes } = wish;

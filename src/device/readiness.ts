@@ -1,5 +1,5 @@
 import { isTerminal } from "#domain/tickets/status.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import { isShownInPlace, type Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 
 /** One job of the day and how much of what belongs to it is on this phone. */
@@ -30,7 +30,7 @@ export async function readiness(
     const said = comments.filter((comment) => comment.ticketId === ticket.id);
     const photos = [ticket, ...said]
       .flatMap((each) => each.attachments)
-      .filter((file) => file.mimeType.startsWith("image/") && !file.key.startsWith("local:"))
+      .filter((file) => isShownInPlace(file) && !file.key.startsWith("local:"))
       .map((file) => file.key);
     return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
   });

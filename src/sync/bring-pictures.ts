@@ -1,4 +1,5 @@
 import { downloadPath } from "#contract/ticket-wire.ts";
+import { isShownInPlace } from "#domain/tickets/ticket.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { keepPicture } from "#device/pictures.ts";
@@ -27,8 +28,6 @@ async function missingPictures(db: AccountDatabase) {
     .toArray();
   return [...open, ...comments]
     .flatMap((each) => each.attachments)
-    .filter(
-      (file) => file.mimeType.startsWith("image/") && !kept.has(file.key) && !file.key.startsWith("local:"),
-    )
+    .filter((file) => isShownInPlace(file) && !kept.has(file.key) && !file.key.startsWith("local:"))
     .slice(0, PICTURES_PER_PASS);
 }

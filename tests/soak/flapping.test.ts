@@ -34,7 +34,7 @@ test("[17] the network comes and goes every two seconds for a minute with fifty 
   );
   rig.proxy.rule = () => "pass";
   await context.setOffline(false);
-  await until(() => rig.said(id), 60_000).toHaveLength(20);
+  await until(() => rig.said(id), 60_000).toHaveLength(50);
   await page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
   // Three a return of the network at most, and five returns fit into ten seconds.
   expect(most).toBeLessThanOrEqual(15);

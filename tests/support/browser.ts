@@ -18,6 +18,8 @@ const FLAGS = [
   "--disable-quic",
 ];
 
+const MEDIA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
 /** A phone or a desk: a browser with a memory of its own that survives being closed. Anything on its console that nobody expected fails the test. */
 export interface Device {
   readonly context: BrowserContext;
@@ -36,13 +38,19 @@ export interface Device {
 export async function startDevice(
   url: string,
   size: { width: number; height: number } = DESKTOP,
-  wish: { profile?: string; permissions?: readonly string[]; script?: () => void } = {},
+  wish: {
+    profile?: string;
+    permissions?: readonly string[];
+    script?: () => void;
+    /** A camera that shows a moving pattern, a microphone that beeps, and somebody who allows both. */
+    hasMedia?: boolean;
+  } = {},
 ): Promise<Device> {
   const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: must(process.env["CHROME_PATH"], "a Chromium for the journeys"),
     headless: true,
-    args: FLAGS,
+    args: wish.hasMedia ? [...FLAGS, ...MEDIA] : FLAGS,
     viewport: size,
     baseURL: url,
     permissions: [...(wish.permissions ?? ["background-sync"])],

@@ -14,6 +14,10 @@ export interface Attachment {
   readonly sizeBytes: number;
 }
 
+/** Is this a file that the app shows or plays where it stands, so that it belongs on the phone? */
+export const isShownInPlace = ({ mimeType }: Pick<Attachment, "mimeType">) =>
+  mimeType.startsWith("image/") || mimeType.startsWith("audio/");
+
 /** The person who does the work now. */
 export interface Assignee {
   readonly id: string;

@@ -1,13 +1,23 @@
-import { Button } from "@mantine/core";
-import { useId, useState } from "react";
+import { Button, Checkbox } from "@mantine/core";
+import { lazy, Suspense, useId, useState } from "react";
 import type { FileRow } from "#device/outbox-row.ts";
 import { localKey } from "#domain/actions/overlay.ts";
 import { megabytes } from "#features/ground/megabytes.ts";
+import { usePhotoSize } from "#features/ground/photo-size.ts";
 import { Picture } from "#features/ground/picture.tsx";
 import type { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { VoiceClip } from "#features/ground/voice-clip.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
+
+const Camera = lazy(async () => ({ default: (await import("#features/ground/camera.tsx")).Camera }));
+const VoiceNote = lazy(async () => ({
+  default: (await import("#features/ground/voice-note.tsx")).VoiceNote,
+}));
+
+const hasMedia = () => typeof navigator.mediaDevices?.getUserMedia === "function";
+const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 
 /** Takes photos with the camera or files from the phone and shows what is kept. While files are being taken in, no others are. Product text section 2 "File upload widget". */
 export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFiles> }) {
@@ -15,38 +25,65 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
   // Two of these may stand one above the other: a comment behind a completion.
   const titleId = useId();
   const { files, keeping, problem } = picked;
+  const [isCameraOpen, setCameraOpen] = useState(false);
   const isBusy = keeping.length > 0;
-  const take = (input: HTMLInputElement) => {
-    void picked.pick([...(input.files ?? [])]);
-    input.value = "";
-  };
+  const input = (more: { capture?: "environment"; accept?: string; multiple?: boolean }) => (
+    <input
+      type="file"
+      {...more}
+      className="unseen"
+      disabled={isBusy}
+      onChange={({ currentTarget }) => {
+        void picked.pick([...(currentTarget.files ?? [])]);
+        currentTarget.value = "";
+      }}
+    />
+  );
+  const phoneCamera = (
+    <label data-disabled={isBusy || undefined}>
+      <Icon name="camera" />
+      Take photo
+      {input({ accept: "image/*", capture: "environment" })}
+    </label>
+  );
   return (
     <div className="column tight">
       <div className="picker">
-        <label data-disabled={isBusy || undefined}>
-          <Icon name="camera" />
-          Take photo
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            className="unseen"
-            disabled={isBusy}
-            onChange={(event) => take(event.currentTarget)}
-          />
-        </label>
+        {hasMedia() ? (
+          <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
+            <Icon name="camera" />
+            Take photo
+          </button>
+        ) : (
+          phoneCamera
+        )}
         <label data-disabled={isBusy || undefined}>
           <Icon name="photo" />
           Upload Files
-          <input
-            type="file"
-            multiple
-            className="unseen"
-            disabled={isBusy}
-            onChange={(event) => take(event.currentTarget)}
-          />
+          {input({ multiple: true })}
         </label>
+        {canRecord() && (
+          <button
+            type="button"
+            disabled={isBusy || picked.isRecording}
+            onClick={() => picked.setRecording(true)}
+          >
+            <Icon name="mic" />
+            Voice note
+          </button>
+        )}
       </div>
+      <Suspense>
+        {isCameraOpen && (
+          <Camera
+            onFrame={picked.keepOwn}
+            onClose={() => setCameraOpen(false)}
+            fallback={<div className="picker">{phoneCamera}</div>}
+          />
+        )}
+        {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={() => picked.setRecording(false)} />}
+      </Suspense>
+      <OriginalSize />
       {problem && (
         <Notice tone="red" icon="warning" role="alert">
           {problem}
@@ -80,8 +117,8 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
           <ul className="photos" aria-labelledby={titleId}>
             {files.map((file) => (
               <li key={file.fileId}>
-                <div className="photo">
-                  <Picture file={{ key: localKey(file.fileId), name: file.name, mimeType: file.mimeType }} />
+                <div className={file.mimeType.startsWith("audio/") ? "photo heard" : "photo"}>
+                  <Kept file={file} />
                   <button
                     type="button"
                     className="drop"
@@ -111,6 +148,25 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
         </Confirm>
       )}
     </div>
+  );
+}
+
+function Kept({ file }: { file: FileRow }) {
+  const { fileId, name, mimeType, sizeBytes } = file;
+  const shown = { key: localKey(fileId), name, mimeType, sizeBytes };
+  return mimeType.startsWith("audio/") ? <VoiceClip file={shown} /> : <Picture file={shown} />;
+}
+
+/** Photos are made smaller for sending unless somebody wants every pixel. */
+function OriginalSize() {
+  const { isOriginal, choose } = usePhotoSize();
+  return (
+    <Checkbox
+      size="sm"
+      label="Keep photos in their original size"
+      checked={isOriginal}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { FileLink } from "#features/ground/file-link.tsx";
+import { VoiceClip } from "#features/ground/voice-clip.tsx";
 import { Picture } from "#features/ground/picture.tsx";
 
 /** The files of a ticket or a comment: pictures to look at, others to save. */
@@ -21,7 +22,7 @@ export function PhotoList({ files, label }: { files: readonly Attachment[]; labe
         <ul className="list" aria-label={label.replace("Photos", "Files")}>
           {others.map((file) => (
             <li key={file.id}>
-              <FileLink file={file} />
+              {file.mimeType.startsWith("audio/") ? <VoiceClip file={file} /> : <FileLink file={file} />}
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { dropFile, filesOfDraft, keepFile } from "#device/files.ts";
+import { dropFile, filesOfDraft, keepFile, replaceFile } from "#device/files.ts";
 import { isStorageFull } from "#device/pictures.ts";
+import { wantsOriginals } from "#features/ground/photo-size.ts";
+import { smallerPhoto } from "#features/ground/shrink-photo.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
@@ -20,6 +22,7 @@ export function usePickedFiles(draftKey: string) {
   const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? [];
   const [problem, setProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState<readonly Keeping[]>([]);
+  const [isRecording, setRecording] = useState(false);
   const stops = useRef(new Map<string, AbortController>());
 
   const pick = async (picked: readonly File[]) => {
@@ -53,6 +56,7 @@ export function usePickedFiles(draftKey: string) {
         onShare,
         ...(signal ? { signal } : {}),
       });
+      await makeSmaller(fileId, file);
       return "kept";
     } catch (error) {
       if (signal?.aborted) {
@@ -60,6 +64,26 @@ export function usePickedFiles(draftKey: string) {
         return "not kept";
       }
       return fail(file, storageSentence(error, file.name));
+    }
+  };
+
+  /** The camera's own bytes are safe by now; where the smaller ones do not come about, those are sent. */
+  const makeSmaller = async (fileId: string, file: File) => {
+    if (wantsOriginals()) return;
+    const smaller = await smallerPhoto(file).catch(() => null);
+    if (smaller !== null) await replaceFile(db, fileId, smaller).catch(() => false);
+  };
+
+  /** A frame or a recording of this app: kept as it comes, under a name that may be kept again as it grows. */
+  const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
+    setProblem(null);
+    try {
+      const wish = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
+      if (!(await replaceFile(db, fileId, file))) await keepFile(db, file, wish);
+      return true;
+    } catch (error) {
+      fail(file, storageSentence(error, file.name));
+      return false;
     }
   };
 
@@ -82,9 +106,12 @@ export function usePickedFiles(draftKey: string) {
   return {
     files,
     pick,
+    keepOwn,
     problem,
     keeping,
-    isKeeping: keeping.length > 0,
+    isRecording,
+    setRecording,
+    isKeeping: keeping.length > 0 || isRecording,
     cancel: (id: string) => stops.current.get(id)?.abort(),
     drop,
   };

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { listTickets } from "#contract/tickets.ts";
+import {
+  PHONE,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+  untilStoreIsNamed,
+} from "#tests/support/browser.ts";
+import { faultRig, openTicket, until } from "#tests/support/fault-journey.ts";
+import { sizeOf, tallPhoto } from "#tests/support/photos.ts";
+
+// The camera, the microphone and the pictures of a phone. A fake camera stands in for the
+// lens; everything behind it is real.
+
+const rig = faultRig();
+
+const ticketCalled = async (title: string) =>
+  (
+    await rig.people.store.ask(listTickets, { query: { project_id: "1", page: "1", limit: "50" } })
+  ).data.tasks.find((each) => each.title === title);
+
+const bytesOf = async (key: string) => {
+  const answer = await fetch(`${rig.server.url}/api/external/download/${key}`, {
+    headers: { authorization: `Bearer ${rig.people.store.token}` },
+  });
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+test("photos of the camera in the app are on the phone before anything else: a crash takes none", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE, { hasMedia: true });
+  await signInAs(device, rig.people.store.email);
+  await device.page.goto("/tickets?new=ticket");
+  await untilStoreIsNamed(device.page);
+  await device.page.getByLabel("Title").fill("Seen by the camera");
+  await device.page.getByRole("button", { name: "Take photo" }).click();
+  const finder = device.page.getByRole("dialog", { name: "Take photos" });
+  for (const count of ["1 photo kept", "2 photos kept", "3 photos kept"]) {
+    await finder.getByRole("button", { name: "Take photo" }).click();
+    await finder.getByText(count).waitFor();
+  }
+  await until(() => device.page.evaluate(() => Boolean(document.querySelector("dialog video")))).toBe(true);
+  await device.killTab("/tickets?new=ticket");
+  const { page } = device;
+  await page.getByText("3 files kept on this phone").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Seen by the camera");
+  await untilStoreIsNamed(page);
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await until(async () => (await ticketCalled("Seen by the camera"))?.attachments.length, 60_000).toBe(3);
+  const key = (await ticketCalled("Seen by the camera"))?.attachments[0]?.s3Key ?? "";
+  const { width, height } = sizeOf(await bytesOf(key));
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
+test("the camera is let go of when its sheet is closed", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE, { hasMedia: true });
+  const { page } = device;
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      const stream = await open(wish);
+      Object.assign(globalThis, { opened: stream });
+      return stream;
+    };
+  });
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/tickets?new=ticket");
+  await page.getByRole("button", { name: "Take photo" }).click();
+  const finder = page.getByRole("dialog", { name: "Take photos" });
+  await until(() => finder.getByRole("button", { name: "Take photo" }).isEnabled()).toBe(true);
+  const state = () =>
+    page.evaluate(() => (globalThis as unknown as { opened: MediaStream }).opened.getTracks()[0]?.readyState);
+  expect(await state()).toBe("live");
+  await finder.getByRole("button", { name: "Done" }).click();
+  await until(state).toBe("ended");
+  await device.close();
+});
+
+test("where the camera may not be used, the app says so and offers the phone's own", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE, {
+    script: () => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    },
+  });
+  const { page } = device;
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/tickets?new=ticket");
+  await page.getByRole("button", { name: "Take photo" }).click();
+  const finder = page.getByRole("dialog", { name: "Take photos" });
+  await finder.getByText("Fettle may not use the camera.").waitFor();
+  expect(await finder.locator('input[type="file"][capture]').count()).toBe(1);
+  await finder.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Voice note" }).click();
+  await page.getByText("Fettle may not listen.").waitFor();
+  await device.close();
+});
+
+test("a photo of twelve megapixels is sent smaller and upright; whoever wants every pixel gets them", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE);
+  const { page } = device;
+  const tall = await tallPhoto();
+  await signInAs(device, rig.people.store.email);
+  const raise = async (title: string) => {
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Upload Files").setInputFiles(tall.path);
+    await page.getByText("1 file kept on this phone").waitFor();
+    await untilStoreIsNamed(page);
+    await page.getByRole("button", { name: "Create Ticket" }).click();
+    await until(async () => (await ticketCalled(title))?.attachments.length, 60_000).toBe(1);
+    return bytesOf((await ticketCalled(title))?.attachments[0]?.s3Key ?? "");
+  };
+  await page.goto("/tickets?new=ticket");
+  const smaller = await raise("Made smaller");
+  expect(sizeOf(smaller)).toEqual({ width: 1500, height: 2000 });
+  expect(smaller.byteLength).toBeLessThan(tall.bytes.length / 3);
+  await page.goto("/tickets?new=ticket");
+  await page.getByLabel("Keep photos in their original size").check();
+  const whole = await raise("As it was");
+  expect(Buffer.from(whole).equals(tall.bytes)).toBe(true);
+  await device.close();
+});
+
+test("a voice note made in the basement survives a crash, is heard there, and arrives", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE, { hasMedia: true });
+  await rig.assigned("Hear for yourself");
+  await signInAs(device, rig.people.worker.email);
+  await openTicket(device.page, "Hear for yourself");
+  await untilReadyForOffline(device.page);
+  const at = new URL(device.page.url());
+  await device.context.setOffline(true);
+  const open = async () => {
+    const more = device.page.getByRole("button", { name: "Add files" });
+    if ((await more.count()) > 0) await more.click();
+  };
+  await open();
+  await device.page.getByRole("button", { name: "Voice note" }).click();
+  await device.page.getByRole("group", { name: "Voice note" }).waitFor();
+  await device.page.getByText("1 file kept on this phone").waitFor();
+  await device.killTab(`${at.pathname}${at.search}`);
+  const { page } = device;
+  await open();
+  await page.getByText("1 file kept on this phone").waitFor();
+  await page.locator("audio").waitFor();
+  await page.getByLabel("Add a comment").fill("Listen to this");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await page.locator(".timeline audio").waitFor();
+  await device.context.setOffline(false);
+  const arrived = async () => {
+    const id = at.searchParams.get("ticket") ?? "";
+    const answer = await fetch(`${rig.server.url}/api/external/tasks/${id}/comments`, {
+      headers: { authorization: `Bearer ${rig.people.store.token}` },
+    });
+    const { comments } = (await answer.json()) as {
+      comments: { attachments: { mimeType: string; size: number }[] }[];
+    };
+    return comments.flatMap((each) => each.attachments.map(({ mimeType, size }) => [mimeType, size > 1000]));
+  };
+  await until(arrived, 60_000).toEqual([["audio/webm", true]]);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
