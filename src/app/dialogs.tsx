@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { readConfig } from "#contract/sync.ts";
 import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { storeNameOf } from "#device/places.ts";
+import type { Code } from "#domain/codes.ts";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
@@ -35,7 +37,8 @@ export function Dialogs() {
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
         <CreateTicket
           projectId={projectId}
-          onClose={() => sheets.close("new")}
+          storeId={sheets.read("store")}
+          onClose={() => sheets.close("new", "store")}
           storeForm={mayOwnStores(account.role) ? addStore : null}
         />
       )}
@@ -43,8 +46,28 @@ export function Dialogs() {
       {editedBidId && <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />}
       {chat !== null && <Chat wish={chat} onClose={() => sheets.close("chat")} />}
       {sheets.read("notices") && <Notices onClose={() => sheets.close("notices")} />}
+      {sheets.read("scan") && <Scan sheets={sheets} />}
       {sheets.read("sync") && <SyncCentre onClose={() => sheets.close("sync")} />}
     </>
+  );
+}
+
+const ScanCode = lazy(async () => ({ default: (await import("#features/ground/scan-code.tsx")).ScanCode }));
+
+/** A ticket's code opens it; a store's begins a ticket for it, or finds its tickets for whoever raises none. */
+function Scan({ sheets }: { sheets: ReturnType<typeof useSheets> }) {
+  const { account, db } = useSignedIn();
+  const navigate = useNavigate();
+  const follow = async ({ kind, id }: Code) => {
+    if (kind === "ticket") return sheets.exchange("scan", { ticket: id });
+    if (mayRaiseTickets(account.role)) return sheets.exchange("scan", { new: "ticket", store: id });
+    const store = await storeNameOf(db, id);
+    return navigate(`/tickets?${new URLSearchParams({ q: store ?? "" })}`, { replace: true });
+  };
+  return (
+    <Suspense>
+      <ScanCode onCode={(code) => void follow(code)} onClose={() => sheets.close("scan")} />
+    </Suspense>
   );
 }
 

@@ -40,6 +40,9 @@ const Suggestions = lazy(() =>
 const Person = lazy(() => import("#app/screens/person.tsx").then((file) => ({ default: file.Person })));
 const Agenda = lazy(() => import("#app/screens/agenda.tsx").then((file) => ({ default: file.Agenda })));
 const Report = lazy(() => import("#app/screens/report.tsx").then((file) => ({ default: file.Report })));
+const StoreCode = lazy(() =>
+  import("#app/screens/store-code.tsx").then((file) => ({ default: file.StoreCode })),
+);
 const NotFound = lazy(() =>
   import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
 );
@@ -111,6 +114,7 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       <Route path="/suggestions" element={isComplete ? <Suggestions /> : <Profile />} />
       <Route path="/agenda" element={isComplete ? <Agenda /> : <Profile />} />
       <Route path="/report/:ticketId" element={isComplete ? <Report /> : <Profile />} />
+      <Route path="/store-code/:storeId" element={isComplete ? <StoreCode /> : <Profile />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -30,6 +30,7 @@ export const manifest = (product: string) => ({
   ],
   shortcuts: [
     { name: "New ticket", url: "/tickets?new=ticket&source=shortcut" },
+    { name: "Scan a code", url: "/tickets?scan=open&source=shortcut" },
     { name: "My tasks", url: "/dashboard?source=shortcut" },
     { name: "Bids", url: "/bids?source=shortcut" },
     { name: "Messages", url: "/dashboard?chat=list&source=shortcut" },

@@ -13,6 +13,14 @@ export async function readStores(db: AccountDatabase): Promise<readonly Store[]>
   );
 }
 
+/** What a store is called: one's own, or one that a ticket on this phone speaks of; null when it is not known here. */
+export async function storeNameOf(db: AccountDatabase, id: string): Promise<string | null> {
+  const own = (await readStores(db)).find((store) => store.id === id);
+  if (own) return own.name;
+  const ticket = await db.tickets.filter((each) => each.storeId === id && each.store !== null).first();
+  return ticket?.store?.name ?? null;
+}
+
 /** People of a role that this account knows, by name. */
 export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
   const [base, waiting] = await withWaiting(db, () => db.people.where("role").equals(role).toArray());

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { decodeQR } from "qr/decode.js";
+import { describe, expect, test } from "vitest";
+import { createStore } from "#contract/stores.ts";
+import { type Code, codeAddress } from "#domain/codes.ts";
 import { listTickets } from "#contract/tickets.ts";
 import {
+  DESKTOP,
   PHONE,
   signInAs,
   startDevice,
@@ -8,6 +12,7 @@ import {
   untilStoreIsNamed,
 } from "#tests/support/browser.ts";
 import { faultRig, openTicket, until } from "#tests/support/fault-journey.ts";
+import { filmOfCode } from "#tests/support/film.ts";
 import { sizeOf, tallPhoto } from "#tests/support/photos.ts";
 
 // The camera, the microphone and the pictures of a phone. A fake camera stands in for the
@@ -160,4 +165,80 @@ test("a voice note made in the basement survives a crash, is heard there, and ar
   await until(arrived, 60_000).toEqual([["audio/webm", true]]);
   expect(device.complaints).toEqual([]);
   await device.close();
+});
+
+describe("printed codes", () => {
+  const filming = async (code: Code, email: string) => {
+    const film = filmOfCode(codeAddress(rig.server.url, code));
+    const device = await startDevice(rig.proxy.url, PHONE, { film });
+    await signInAs(device, email);
+    await untilReadyForOffline(device.page);
+    await device.page.goto("/tickets");
+    return device;
+  };
+
+  test("a store's code begins a ticket for that store, without a network", async () => {
+    const { store } = rig.people;
+    const second = { name: "Uptown", location: "Roof", address: "9 Hill Road", city: "Springfield" };
+    const { id } = (await store.ask(createStore, { body: second })).data;
+    const device = await filming({ kind: "store", id }, store.email);
+    const { page } = device;
+    await page.goto("/tickets?new=ticket");
+    await untilStoreIsNamed(page);
+    expect(await page.getByLabel("Store").inputValue()).not.toBe(id);
+    await page.goto("/tickets");
+    await page.getByRole("link", { name: "Scan", exact: true }).waitFor();
+    await device.context.setOffline(true);
+    await page.getByRole("link", { name: "Scan", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Create New Ticket" });
+    await form.waitFor();
+    await until(() => form.getByLabel("Store").inputValue()).toBe(id);
+    await form.getByLabel("Title").fill("Scanned on the roof");
+    await form.getByRole("button", { name: "Create Ticket" }).click();
+    await page.getByRole("link", { name: /Scanned on the roof/ }).waitFor();
+    await device.context.setOffline(false);
+    await until(async () => (await ticketCalled("Scanned on the roof"))?.storeId).toBe(id);
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  });
+
+  test("the code of somebody else's store is said to be that, and a ticket's code opens it", async () => {
+    const foreign = await filming(
+      { kind: "store", id: "0192f000-0000-7000-8000-000000000001" },
+      rig.people.store.email,
+    );
+    await foreign.page.getByRole("link", { name: "Scan", exact: true }).click();
+    await foreign.page.getByText("The code belongs to a store that is not yours.").waitFor();
+    await foreign.close();
+    const id = await rig.assigned("Behind the code");
+    const device = await filming({ kind: "ticket", id }, rig.people.worker.email);
+    await device.page.getByRole("link", { name: "Scan", exact: true }).click();
+    await device.page.getByRole("dialog", { name: "Behind the code" }).waitFor();
+    await device.close();
+  });
+
+  test("the printed code of a store holds its address", async () => {
+    const { store, shop } = rig.people;
+    const desk = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = desk;
+    await signInAs(desk, store.email);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: `Actions for ${shop.name}` }).click();
+    await page.getByRole("menuitem", { name: "Printable code" }).click();
+    const code = page.getByRole("img", { name: `Code of ${shop.name}` });
+    const shot = (await code.screenshot()).toString("base64");
+    const { data, width, height } = await page.evaluate(async (text) => {
+      const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.drawImage(bitmap, 0, 0);
+      const image = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+      return { data: [...image.data], width: image.width, height: image.height };
+    }, shot);
+    expect(decodeQR({ data: Uint8Array.from(data), width, height })).toBe(
+      codeAddress(new URL(page.url()).origin, { kind: "store", id: shop.id }),
+    );
+    await desk.close();
+  });
 });

@@ -44,13 +44,19 @@ export async function startDevice(
     script?: () => void;
     /** A camera that shows a moving pattern, a microphone that beeps, and somebody who allows both. */
     hasMedia?: boolean;
+    /** A film (Y4M) that this camera shows instead. */
+    film?: string;
   } = {},
 ): Promise<Device> {
   const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: must(process.env["CHROME_PATH"], "a Chromium for the journeys"),
     headless: true,
-    args: wish.hasMedia ? [...FLAGS, ...MEDIA] : FLAGS,
+    args: [
+      ...FLAGS,
+      ...(wish.hasMedia || wish.film ? MEDIA : []),
+      ...(wish.film ? [`--use-file-for-fake-video-capture=${wish.film}`] : []),
+    ],
     viewport: size,
     baseURL: url,
     permissions: [...(wish.permissions ?? ["background-sync"])],

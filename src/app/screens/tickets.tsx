@@ -40,6 +40,15 @@ export function Tickets() {
           <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
             Agenda
           </Button>
+          <Button
+            component={Link}
+            to={sheets.href("scan", "open")}
+            state={{ isSheet: true }}
+            variant="subtle"
+            leftSection={<Icon name="code" />}
+          >
+            Scan
+          </Button>
           <SaveList filter={filter} />
           {mayCreateHere && create(WORDS.addNewTicket)}
         </div>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useCamera } from "#features/ground/use-camera.ts";
 import { LONG_EDGE_PX } from "#features/ground/shrink-photo.ts";
 import { wantsOriginals } from "#features/ground/photo-size.ts";
 import { newId } from "#features/ground/new-id.ts";
@@ -21,7 +22,7 @@ export function Camera({
   /** Another way to a photo, where there is no picture to see. */
   fallback: ReactNode;
 }) {
-  const { video, trouble, isReady } = useStream();
+  const { video, trouble, isReady } = useCamera();
   const [taken, setTaken] = useState(0);
   const [isKeeping, setKeeping] = useState(false);
 
@@ -67,54 +68,12 @@ export function Camera({
       ) : (
         <>
           <Notice icon="camera">{trouble}</Notice>
+          <p>Take the photo with the phone’s own camera:</p>
           {fallback}
         </>
       )}
     </Sheet>
   );
-}
-
-/** Opens the camera, lets go of it while the page is hidden and when it is closed. */
-function useStream() {
-  const video = useRef<HTMLVideoElement>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isReady, setReady] = useState(false);
-  const stream = useRef<MediaStream | null>(null);
-
-  const stop = useCallback(() => {
-    for (const track of stream.current?.getTracks() ?? []) track.stop();
-    stream.current = null;
-    setReady(false);
-  }, []);
-
-  useEffect(() => {
-    let isGone = false;
-    const start = async () => {
-      if (stream.current !== null || document.visibilityState !== "visible") return;
-      try {
-        const opened = await navigator.mediaDevices.getUserMedia({
-          video: { facingMode: { ideal: "environment" }, width: { ideal: 2560 }, height: { ideal: 1920 } },
-        });
-        stream.current = opened;
-        if (isGone || document.visibilityState !== "visible") return stop();
-        if (!video.current) return;
-        video.current.srcObject = opened;
-        await video.current.play();
-        setReady(true);
-      } catch (error) {
-        if (!isGone) setTrouble(sentenceOf(error));
-      }
-    };
-    const follow = () => (document.visibilityState === "visible" ? void start() : stop());
-    void start();
-    document.addEventListener("visibilitychange", follow);
-    return () => {
-      isGone = true;
-      document.removeEventListener("visibilitychange", follow);
-      stop();
-    };
-  }, [stop]);
-  return { video, trouble, isReady };
 }
 
 /** What the camera shows now, as a photo that needs no second look at its size. */
@@ -129,12 +88,4 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
   const at = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   return blob && new File([blob], `photo-${at}.jpg`, { type: "image/jpeg" });
-}
-
-function sentenceOf(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError")
-    return "Fettle may not use the camera. Allow it in the browser’s settings for this site, or take the photo with the phone’s camera:";
-  if (name === "NotFoundError") return "This device has no camera. Pick a file instead:";
-  return "The camera did not start; another app may be using it. Take the photo with the phone’s camera:";
 }

@@ -33,13 +33,23 @@ export function useSheets() {
       );
     },
     /** Back, when the dialog was opened here; else the same page without it. */
-    close: (name: string) => {
+    close: (...names: readonly string[]) => {
       if ((state as { isSheet?: boolean } | null)?.isSheet) void navigate(-1);
       else
         void navigate(
-          to((next) => next.delete(name)),
+          to((next) => {
+            for (const name of names) next.delete(name);
+          }),
           { replace: true },
         );
+    },
+    /** Another dialog in the place of one. */
+    exchange: (name: string, values: Readonly<Record<string, string>>) => {
+      const change = (next: URLSearchParams) => {
+        next.delete(name);
+        for (const [each, value] of Object.entries(values)) next.set(each, value);
+      };
+      void navigate(to(change), { replace: true, state });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { readStores } from "#device/places.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
@@ -80,6 +81,7 @@ export function StoreSection() {
 }
 
 function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => void; onDelete: () => void }) {
+  const navigate = useNavigate();
   return (
     <li className="row apart">
       <div className="grow">
@@ -99,6 +101,7 @@ function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => vo
         trigger={<Icon name="more" />}
         items={[
           { label: "Edit", icon: "edit", onChoose: onEdit },
+          { label: "Printable code", icon: "code", onChoose: () => void navigate(`/store-code/${store.id}`) },
           { label: "Delete", icon: "trash", isDanger: true, onChoose: onDelete },
         ]}
       />

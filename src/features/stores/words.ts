@@ -4,6 +4,8 @@ export const WORDS = {
   title: "Store Management",
   add: "Add Store",
   edit: "Edit Store",
+  notHere: "This store is not on this phone.",
+  scanToReport: "Something broken here? Scan the code and say what.",
   none: "You have no stores yet. Add one, so that your tickets say where.",
   isDefault: "Default",
   makeDefault: "Use as default store",

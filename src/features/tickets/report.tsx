@@ -4,6 +4,7 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { dayOf, momentOf } from "#features/ground/dates.ts";
+import { CodePicture } from "#features/ground/code-picture.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
@@ -59,7 +60,10 @@ export function Report({ ticketId }: { ticketId: string }) {
         <h2>History</h2>
         <Timeline found={found} />
       </section>
-      <p className="quiet">Made {momentOf(madeAt)}.</p>
+      <footer className="row apart">
+        <p className="quiet">Made {momentOf(madeAt)}. The code leads to this ticket.</p>
+        <CodePicture code={{ kind: "ticket", id: ticket.id }} label="Code of this ticket" />
+      </footer>
     </article>
   );
 }

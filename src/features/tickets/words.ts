@@ -25,6 +25,7 @@ export const WORDS = {
   createButton: "Create Ticket",
   storesComing: "Your stores are on their way…",
   storesNotHere: "Your stores are not on this phone yet. Wait a moment, or choose “No store”.",
+  foreignStore: "The code belongs to a store that is not yours. Choose the store below.",
   titleRequired: "Please enter a ticket title",
   notHere: "Unable to find task details",
   completeTitle: { Maintenance: "Mark Task as Completed", others: "Complete Task" },

@@ -30,10 +30,13 @@ const EMPTY = { title: "", description: "", priority: DEFAULT_PRIORITY as string
 /** Raises a ticket: kept on the phone at once, sent when there is a signal. */
 export function CreateTicket({
   projectId,
+  storeId,
   onClose,
   storeForm,
 }: {
   projectId: string;
+  /** The store whose printed code led here, or null. */
+  storeId: string | null;
   onClose: () => void;
   /** Where a missing store is added; another room's part. Null for who owns none. */
   storeForm: ((onClose: () => void) => ReactNode) | null;
@@ -49,7 +52,9 @@ export function CreateTicket({
   const { title, description, priority } = draft.fields;
   const [isAddingStore, setAddingStore] = useState(false);
   const at = useLocation();
-  const store = chosenStore(stores ?? [], draft.fields.storeId);
+  const [scanned, setScanned] = useState(storeId);
+  const store = chosenStore(stores ?? [], scanned ?? draft.fields.storeId);
+  const isForeign = scanned !== null && isHome === true && store?.id !== scanned;
   // In the first seconds on a device nobody is asked to mean "no store" without having said it.
   const isUndecided = store === null && isHome === false && draft.fields.storeId !== "none";
 
@@ -167,6 +172,11 @@ export function CreateTicket({
           data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
           onChange={(event) => draft.change("priority", event.currentTarget.value)}
         />
+        {isForeign && (
+          <Notice icon="store" role="status">
+            {WORDS.foreignStore}
+          </Notice>
+        )}
         {stores && (stores.length > 0 || isHome === false) && (
           <NativeSelect
             label="Store"
@@ -181,7 +191,10 @@ export function CreateTicket({
               })),
               { value: "none", label: "No store" },
             ]}
-            onChange={(event) => draft.change("storeId", event.currentTarget.value)}
+            onChange={(event) => {
+              setScanned(null);
+              draft.change("storeId", event.currentTarget.value);
+            }}
           />
         )}
         {storeForm && (

@@ -1,0 +1,15 @@
+import { useParams } from "react-router-dom";
+import { PRODUCT } from "#domain/product.ts";
+import { StoreCode as Poster } from "#features/stores/store-code.tsx";
+import { usePageTitle } from "#ui/use-page-title.ts";
+
+/** The printed code of one store. */
+export function StoreCode() {
+  usePageTitle(`Store code · ${PRODUCT}`);
+  const { storeId = "" } = useParams();
+  return (
+    <div className="page column">
+      <Poster storeId={storeId} />
+    </div>
+  );
+}
