@@ -50,6 +50,8 @@ export const wireBid = z.object({
       zipcode: z.string(),
       averageRating: z.nullable(z.number()),
       totalRatings: z.number(),
+      jobsDone: z.optional(z.number()),
+      jobsOnTime: z.optional(z.number()),
     }),
   ),
 });
@@ -98,6 +100,9 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
     zipcode: wire.bidder.zipcode,
     averageRating: wire.bidder.averageRating,
     totalRatings: wire.bidder.totalRatings,
+    // Servers of before did not count them.
+    jobsDone: wire.bidder.jobsDone ?? 0,
+    jobsOnTime: wire.bidder.jobsOnTime ?? 0,
   },
 });
 

@@ -6,7 +6,6 @@ import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
-import { leaveNothingOpen } from "#device/leave-nothing-open.ts";
 import type { ChunkRow, DraftRow, FileRow, JournalRow, OutboxRow, PictureRow } from "#device/outbox-row.ts";
 
 /** The local database of one account. Server truth (tickets … people) is written only by pulls and confirmed sends; what a person did waits in `ops`, `files` and `chunks`. */
@@ -83,7 +82,6 @@ export function openAccount(userId: string): AccountDatabase {
     // Nobody else has to close it, or to warn that it was.
     return false;
   });
-  leaveNothingOpen(database);
   opened.set(userId, database);
   return database;
 }

@@ -1,6 +1,5 @@
 import { Dexie, type Table } from "dexie";
 import type { Account } from "#domain/accounts/profile.ts";
-import { leaveNothingOpen } from "#device/leave-nothing-open.ts";
 
 /** Who is signed in on this device. `expired` keeps everything and asks for the password again. */
 export interface Session {
@@ -23,7 +22,6 @@ type DeviceDatabase = Dexie & {
 
 /** The database all accounts of this device share: who is signed in, and how much waits for whom. The token stands here too, because a service worker cannot read local storage. */
 export const device = new Dexie("fettle-device", { chromeTransactionDurability: "strict" }) as DeviceDatabase;
-leaveNothingOpen(device);
 device.version(1).stores({ session: "key", waiting: "userId" });
 
 /** The session, or null when nobody is signed in. */

@@ -25,6 +25,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
       "dexie-react-hooks",
       "date-fns",
       "fflate",
+      "qr",
     ],
   },
   "src/app": {

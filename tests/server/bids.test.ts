@@ -233,6 +233,24 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await vera.ask(listMyJobs)).data.tasks.map((each) => each.id)).toContain(id);
   });
 
+  test("whoever decides sees how many jobs the vendor did by the agreed day", async () => {
+    const walt = await registered(server, "Vendor", "Walter Vendor");
+    const days = ["2030-02-03", "2020-02-03"];
+    for (const scheduleDate of days) {
+      const id = await outForBid();
+      const his = await bid(walt, id, { scheduleDate });
+      await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
+      await move(walt, id, { status: "in_progress" });
+      await move(walt, id, { status: "completed", content: "Fitted" });
+    }
+    const { id } = await bid(walt, await outForBid());
+    expect((await people.store.ask(readBid, { names: { id } })).data.bidder).toMatchObject({
+      jobsDone: 2,
+      jobsOnTime: 1,
+    });
+    expect((await walt.ask(readBid, { names: { id } })).data.bidder).toBeNull();
+  });
+
   test.each([
     ["handed back to the store", { status: "ready_for_bid" }],
     ["taken over by the property manager", { status: "property_manager_working" }],

@@ -30,6 +30,9 @@ export interface Bidder {
   readonly zipcode: string;
   readonly averageRating: number | null;
   readonly totalRatings: number;
+  /** Jobs with a date that this vendor completed, and how many of them by that date. */
+  readonly jobsDone: number;
+  readonly jobsOnTime: number;
 }
 
 /** An offer of one vendor on one ticket. The amount is in cents; day and time as typed. */

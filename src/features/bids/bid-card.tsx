@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ShownBid } from "#device/market.ts";
+import type { BoardMark } from "#domain/bids/bid-board.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
 import { ItemMark } from "#features/ground/item-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
-import { STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { MARKS, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
@@ -16,11 +17,14 @@ import { Notice, Tag } from "#ui/notice.tsx";
 export function BidCard({
   shown,
   isOnTicket = false,
+  marks = [],
   children,
 }: {
   shown: ShownBid;
   /** On its own ticket the ticket's title would only repeat itself. */
   isOnTicket?: boolean;
+  /** What stands out beside the other bids of the ticket. */
+  marks?: readonly BoardMark[];
   children?: ReactNode;
 }) {
   const { bid, isWaiting } = shown;
@@ -34,6 +38,11 @@ export function BidCard({
         <div className="row tight">
           <span className="amount">{amountOf(bid)}</span>
           <Tag tone={tone}>{label}</Tag>
+          {marks.map((mark) => (
+            <Tag key={mark} tone={MARKS[mark].tone}>
+              {MARKS[mark].label}
+            </Tag>
+          ))}
         </div>
         {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
       </div>
@@ -94,6 +103,7 @@ function BidderLine({ shown: { bid } }: { shown: ShownBid }) {
         {bidder.averageRating === null
           ? "No ratings yet"
           : `${bidder.averageRating.toFixed(1)} of 5 (${bidder.totalRatings})`}
+        {bidder.jobsDone > 0 && ` · ${bidder.jobsOnTime} of ${bidder.jobsDone} jobs on time`}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { amountOf, type Bid, decideBid, isActiveBid, mayBid } from "#domain/bids/bid.ts";
+import { type BoardOrder, boardMarks, inBoardOrder } from "#domain/bids/bid-board.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
@@ -22,10 +23,18 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const sheets = useSheets();
   const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
   const isVendor = actor.role === "Vendor";
+  const [order, setOrder] = useState<BoardOrder>("price");
   if (!seesAll && !isVendor) return null;
   if (bids === undefined) return <ListBones count={1} />;
   const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
   const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
+  // Only what can still be chosen is compared; what was decided stands below as it was.
+  const open = bids.map(({ bid }) => bid).filter(isActiveBid);
+  const isBoard = seesAll && open.length > 1;
+  const marks = boardMarks(seesAll ? open : []);
+  const places = new Map(inBoardOrder(open, order).map((bid, place) => [bid.id, place]));
+  const placeOf = ({ bid }: { bid: Bid }) => places.get(bid.id) ?? open.length;
+  const shownInOrder = isBoard ? bids.toSorted((a, b) => placeOf(a) - placeOf(b)) : bids;
   if (bids.length === 0 && !mayBidNow && ticket.status !== "out_for_bid") return null;
   return (
     <section className="column tight" aria-label={WORDS.title}>
@@ -40,10 +49,25 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         )}
       </div>
       {bids.length === 0 && <p className="quiet">{WORDS.none}</p>}
+      {isBoard && (
+        <div className="row tight" role="group" aria-label={WORDS.compareBy}>
+          {ORDERS.map(([each, label]) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={each === order ? "light" : "subtle"}
+              aria-pressed={each === order}
+              onClick={() => setOrder(each)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       <ul className="list">
-        {bids.map((shown) => (
+        {shownInOrder.map((shown) => (
           <li key={shown.bid.id}>
-            <BidCard shown={shown} isOnTicket>
+            <BidCard shown={shown} isOnTicket marks={marks.get(shown.bid.id) ?? []}>
               <Decisions ticket={ticket} bid={shown.bid} />
             </BidCard>
           </li>
@@ -63,6 +87,12 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
     </section>
   );
 }
+
+const ORDERS: readonly (readonly [BoardOrder, string])[] = [
+  ["price", "Price"],
+  ["date", "Date"],
+  ["rating", "Rating"],
+];
 
 /** Accept and Reject, for the one who decides. */
 function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {

@@ -1,3 +1,4 @@
+import type { BoardMark } from "#domain/bids/bid-board.ts";
 import type { BidStatus } from "#domain/bids/bid-status.ts";
 import type { Tone } from "#ui/notice.tsx";
 
@@ -8,6 +9,7 @@ export const WORDS = {
   idNeeded: "Bid ID is required",
   missing: "Bid information is missing",
   none: "No bids submitted yet",
+  compareBy: "Compare by",
   submitTitle: "Submit Bid",
   editTitle: "Edit Bid",
   detailsTitle: "Bid Details",
@@ -48,4 +50,13 @@ export const STATUS_LOOKS: Record<BidStatus, { label: string; tone: Tone }> = {
   rejected: { label: "Rejected", tone: "red" },
   declined: { label: "Declined", tone: "neutral" },
   lost: { label: "Lost", tone: "neutral" },
+};
+
+/** What the board says about a bid beside the others. */
+export const MARKS: Record<BoardMark, { label: string; tone: Tone }> = {
+  lowest: { label: "Lowest price", tone: "green" },
+  earliest: { label: "Earliest", tone: "green" },
+  "best rated": { label: "Best rated", tone: "green" },
+  "far below": { label: "Far below the others", tone: "amber" },
+  "far above": { label: "Far above the others", tone: "amber" },
 };

@@ -1,3 +1,4 @@
+import { PRODUCT } from "#domain/product.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Shows what the camera at the back sees; lets go of it while the page is hidden and when it is closed. `trouble` says why there is nothing to see. */
@@ -46,7 +47,7 @@ export function useCamera() {
 function sentenceOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError")
-    return "Fettle may not use the camera. Allow it in the browser’s settings for this site.";
+    return `${PRODUCT} may not use the camera. Allow it in the browser’s settings for this site.`;
   if (name === "NotFoundError") return "This device has no camera.";
   return "The camera did not start; another app may be using it.";
 }

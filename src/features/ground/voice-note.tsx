@@ -1,3 +1,4 @@
+import { PRODUCT } from "#domain/product.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { newId } from "#features/ground/new-id.ts";
@@ -50,7 +51,9 @@ function useRecording(keep: Keep, onEnd: () => void) {
         recorder.current = made;
       },
       () =>
-        setTrouble("Fettle may not listen. Allow the microphone in the browser’s settings for this site."),
+        setTrouble(
+          `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`,
+        ),
     );
     return () => {
       isGone = true;

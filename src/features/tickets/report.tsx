@@ -6,6 +6,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import { dayOf, momentOf } from "#features/ground/dates.ts";
 import { CodePicture } from "#features/ground/code-picture.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
+import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
@@ -56,6 +57,7 @@ export function Report({ ticketId }: { ticketId: string }) {
         )}
       </dl>
       <PhotoList files={ticket.attachments} label="Photos" />
+      <BeforeAfter ticket={ticket} comments={found.comments} />
       <section aria-label="History" className="column tight">
         <h2>History</h2>
         <Timeline found={found} />

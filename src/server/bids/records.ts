@@ -8,14 +8,23 @@ import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
+/** By the end of the day that was agreed on, wherever on earth the store is. */
+const ON_TIME = "to_char(job.completed_at - interval '12 hours', 'YYYY-MM-DD') <= job.scheduled_date";
+
 const SELECT = `select bids.*, t.title as t_title, t.description as t_description, t.status as t_status, t.category as t_category,
     t.author_id as t_author_id, author.name as t_author_name, t.store_info as t_store, t.scope_version as t_scope,
     v.name as v_name, v.first_name as v_first, v.last_name as v_last, v.email as v_email, v.phone as v_phone, v.address as v_address,
     v.city as v_city, v.state as v_state, v.zip as v_zip, v.is_active as v_active,
     (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = v.id) as v_average,
-    (select count(*)::int from ratings where ratings.user_id = v.id) as v_ratings
+    (select count(*)::int from ratings where ratings.user_id = v.id) as v_ratings,
+    jobs.done as v_jobs, jobs.on_time as v_on_time
   from bids join tickets t on t.id = bids.ticket_id join users author on author.id = t.author_id
-  join users v on v.id = bids.vendor_id`;
+  join users v on v.id = bids.vendor_id
+  cross join lateral (select count(*)::int as done,
+      (count(*) filter (where ${ON_TIME}))::int as on_time
+    from bids won join tickets job on job.accepted_bid_id = won.id
+    where won.vendor_id = bids.vendor_id and won.withdrawn_at is null and job.deleted_at is null
+      and job.completed_at is not null and job.scheduled_date is not null) jobs`;
 
 const LIVING = "bids.withdrawn_at is null and t.deleted_at is null";
 
@@ -72,6 +81,8 @@ function bidFrom(row: Row): StoredBid {
       zipcode: textOf(row, "v_zip"),
       averageRating: numberOrNull(row, "v_average"),
       totalRatings: numberOf(row, "v_ratings"),
+      jobsDone: numberOf(row, "v_jobs"),
+      jobsOnTime: numberOf(row, "v_on_time"),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Status } from "#domain/tickets/status.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -13,6 +14,7 @@ import { ItemMark } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
+import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
@@ -79,6 +81,7 @@ export function TicketSheet({
     >
       <div className="column wide">
         <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
+        {JUDGED.has(ticket.status) && <BeforeAfter ticket={ticket} comments={found.comments} />}
         {panels}
         {!ticket.isMarketView && (
           <section className="column tight" aria-label="History">
@@ -102,6 +105,9 @@ export function TicketSheet({
     </Sheet>
   );
 }
+
+/** Where somebody judges the work, or did. */
+const JUDGED: ReadonlySet<Status> = new Set(["for_review", "completed", "closed"]);
 
 function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
   const { store } = ticket;

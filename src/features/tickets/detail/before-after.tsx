@@ -1,0 +1,34 @@
+import type { Attachment, Comment, Ticket } from "#domain/tickets/ticket.ts";
+import { Picture } from "#features/ground/picture.tsx";
+
+const isPhoto = (file: Attachment) => file.mimeType.startsWith("image/");
+
+/** What it was and what it is, beside each other, for whoever judges the work: the ticket's photos, and those of the last completion. Nothing where either is missing. */
+export function BeforeAfter({ ticket, comments }: { ticket: Ticket; comments: readonly Comment[] }) {
+  const before = ticket.attachments.filter(isPhoto);
+  const done = comments.filter((each) => each.kind === "completion" && each.attachments.some(isPhoto));
+  const after = done
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .at(-1)
+    ?.attachments.filter(isPhoto);
+  if (before.length === 0 || after === undefined) return null;
+  return (
+    <section className="beforeafter" aria-label="Before and after">
+      <Side name="Before" photos={before} />
+      <Side name="After" photos={after} />
+    </section>
+  );
+}
+
+function Side({ name, photos }: { name: string; photos: readonly Attachment[] }) {
+  return (
+    <figure>
+      <figcaption>{name}</figcaption>
+      {photos.map((file) => (
+        <div key={file.id} className="photo">
+          <Picture file={file} />
+        </div>
+      ))}
+    </figure>
+  );
+}
