@@ -52,6 +52,11 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "ticket-not-here", path: "/tickets?ticket=gone" },
   { name: "agenda", path: "/agenda" },
   {
+    name: "scan",
+    path: "/tickets?scan=open",
+    next: (page) => page.getByRole("dialog", { name: "Scan a code" }).waitFor(),
+  },
+  {
     name: "keys",
     path: "/dashboard",
     next: async (page) => {
@@ -78,6 +83,18 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
     { name: "create-ticket", path: "/tickets?new=ticket" },
     { name: "create-ticket-problem", path: "/tickets?new=ticket", next: click("Create Ticket") },
     { name: "add-store", path: "/profile", next: click("Add Store") },
+    {
+      name: "store-code",
+      path: "/profile",
+      next: async (page) => {
+        await page
+          .getByRole("button", { name: /^Actions for / })
+          .first()
+          .click();
+        await page.getByRole("menuitem", { name: "Printable code" }).click();
+        await page.locator(".poster .code").waitFor();
+      },
+    },
     { name: "bids", path: "/bids" },
     { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
     {

@@ -34,9 +34,10 @@ export function Tickets() {
   const mayCreateHere = isStoreRole(account.role);
   return (
     <div className="page column">
-      <div className="row apart">
+      <div className="row apart listhead">
         <h1>{WORDS.title}</h1>
-        <div className="row tight">
+        {/* On a phone these are their icons; the words stay for those who listen. */}
+        <div className="row tight tools">
           <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
             Agenda
           </Button>
@@ -50,8 +51,8 @@ export function Tickets() {
             Scan
           </Button>
           <SaveList filter={filter} />
-          {mayCreateHere && create(WORDS.addNewTicket)}
         </div>
+        {mayCreateHere && create(WORDS.addNewTicket)}
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
         <Notice icon="photo" role="status">
