@@ -1,4 +1,6 @@
 import "#ui/inside.css";
+import { addIcons } from "#ui/icons.tsx";
+import { INSIDE } from "#ui/inside-icons.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
@@ -19,6 +21,8 @@ import { waitingProfileActions } from "#device/outbox.ts";
 import { NotKept } from "#features/ground/use-act.ts";
 import { SignedInProvider } from "#features/ground/signed-in.ts";
 import { useLiveQuery } from "dexie-react-hooks";
+
+addIcons(INSIDE);
 
 // The person was told; nothing more is to be said on the console.
 addEventListener("unhandledrejection", (event) => {

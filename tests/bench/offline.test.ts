@@ -208,6 +208,7 @@ test("1,000 queued writes over a round trip of 100 ms, beside twenty bare batche
   const from = performance.now();
   await device.context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await untilNothingWaits(page, people.store.id);
   await page.locator('[data-chip="sent"]').waitFor({ timeout: 120_000 });
   const replayMs = performance.now() - from;
   const said: string[] = [];
@@ -318,3 +319,22 @@ async function starts(device: Device): Promise<number> {
   await device.context.setOffline(false);
   return times.toSorted((a, b) => a - b)[4] ?? 0;
 }
+
+/** Looks into the database itself: rows that a benchmark laid down wake no screen. */
+const untilNothingWaits = (page: Page, userId: string) =>
+  page.waitForFunction(
+    async (name) => {
+      const opened = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opened.addEventListener("success", () => resolve(opened.result));
+      });
+      const asked = db.transaction("ops").objectStore("ops").count();
+      const count = await new Promise<number>((resolve) => {
+        asked.addEventListener("success", () => resolve(asked.result));
+      });
+      db.close();
+      return count === 0;
+    },
+    `fettle-${userId}`,
+    { timeout: 120_000, polling: 100 },
+  );

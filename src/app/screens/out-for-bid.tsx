@@ -9,13 +9,16 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Brand } from "#ui/brand.tsx";
-import { Icon } from "#ui/icons.tsx";
+import { addIcons, Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
 import "#ui/inside.css";
+import { INSIDE } from "#ui/inside-icons.ts";
 import "#ui/landing.css";
+
+addIcons(INSIDE);
 
 type Page = z.output<typeof listPublicTickets.answer>;
 type Published = Page["tasks"][number];
