@@ -6,6 +6,7 @@ import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persist
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
+import { InSlices } from "#app/in-slices.tsx";
 import { Opening } from "#app/opening.tsx";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
@@ -118,7 +119,9 @@ function WithAccount({ session, db }: { session: Session; db: AccountDatabase })
   return (
     <SignedInProvider value={signedIn}>
       <div className="signed-in">
-        <Frame />
+        <InSlices>
+          <Frame />
+        </InSlices>
         {session.state === "expired" && <SignInAgain account={signedIn.account} />}
       </div>
     </SignedInProvider>

@@ -23,7 +23,7 @@ export function Empty({
 /** A list that is still being read, in its final shape. */
 export function ListBones({ count = 3, height = "6.5rem" }: { count?: number; height?: string }) {
   return (
-    <div className="column tight" role="status">
+    <div className="column tight bones" role="status">
       <span className="unseen">Loading…</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="bone" style={{ height }} />

@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useDeferredValue } from "react";
 import { readBids, readBidsOf } from "#device/market.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
@@ -8,11 +9,13 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 export function useBidTabs() {
   const { db, actor } = useSignedIn();
   const viewer = isStoreRole(actor.role) ? "store manager" : "others";
-  return useLiveQuery(async () => {
+  const tabs = useLiveQuery(async () => {
     const bids = await readBids(db);
     const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, viewer) === group);
     return { all: bids, active: of("active"), won: of("won"), lost: of("lost") };
   }, [db, viewer]);
+  // Drawn in slices: a long list holds up no tap.
+  return useDeferredValue(tabs);
 }
 
 /** The bids of one ticket; undefined while reading. */

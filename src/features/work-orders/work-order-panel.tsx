@@ -19,6 +19,7 @@ import { useAct } from "#features/ground/use-act.ts";
 import { WORDS } from "#features/work-orders/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
+import { ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
 import { exchange } from "#wire/exchange.ts";
 
@@ -28,7 +29,8 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const found = useLiveQuery(() => readWorkOrders(db, ticket), [db, ticket]);
   const isFailed = useNeverLoaded();
   const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
-  if (!mayReadWorkOrders(ticket, actor) || found === undefined) return null;
+  if (!mayReadWorkOrders(ticket, actor)) return null;
+  if (found === undefined) return <ListBones count={1} />;
   if (!mayAdd && found.orders.length === 0) return null;
   const done = found.orders.filter(
     (order) => order.status === "completed" || order.status === "closed",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import type { TicketFilter } from "#device/tickets.ts";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
@@ -22,7 +22,8 @@ interface TicketListProps {
 
 /** Tickets of this phone in their four states: being read, none, never brought home, and there. */
 export function TicketList({ filter, filterKey, page, limit, onPage, empty, failed }: TicketListProps) {
-  const found = useTickets(filter, { page, limit }, filterKey);
+  // Drawn in slices: a long list holds up no tap.
+  const found = useDeferredValue(useTickets(filter, { page, limit }, filterKey));
   const pull = useLastPull();
   const isFailed = useNeverLoaded();
   if (found === undefined || pull === undefined) return <ListBones />;
