@@ -181,7 +181,7 @@ describe("the main job", () => {
       await photosOfTicket
         .first()
         .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBe(3000);
+    ).toBe(2000);
   });
 
   test("offline, the worker completes it with a comment and three photos, and it is shown as done and waiting to send", async () => {

@@ -4,11 +4,11 @@ import { chromium } from "playwright-core";
 import { must } from "#domain/must.ts";
 import { CACHE } from "#tests/support/server.ts";
 
-const FOLDER = join(CACHE, "photos");
+const FOLDER = join(CACHE, "pictures");
 
 /** Real JPEGs of 3 to 6 MB, as a camera makes them: noise over a scene, encoded by a real encoder. Made once. */
 export async function photos(count: number): Promise<{ path: string; bytes: Buffer }[]> {
-  const paths = Array.from({ length: count }, (_, index) => join(FOLDER, `whole-${index + 1}.jpg`));
+  const paths = Array.from({ length: count }, (_, index) => join(FOLDER, `photo-${index + 1}.jpg`));
   if (!paths.every((path) => existsSync(path))) await makeAll(paths);
   return paths.map((path) => ({ path, bytes: readFileSync(path) }));
 }
