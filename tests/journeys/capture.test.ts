@@ -242,3 +242,53 @@ describe("printed codes", () => {
     await desk.close();
   });
 });
+
+test("the screen stays on while somebody records, and goes back to its own ways after", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE, {
+    hasMedia: true,
+    script: () => {
+      const calls: string[] = [];
+      Object.assign(globalThis, { calls });
+      navigator.wakeLock.request = () => {
+        calls.push("on");
+        return Promise.resolve({
+          release: () => Promise.resolve(void calls.push("off")),
+        } as WakeLockSentinel);
+      };
+    },
+  });
+  const { page } = device;
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/tickets?new=ticket");
+  const calls = () => page.evaluate(() => (globalThis as unknown as { calls: string[] }).calls);
+  await page.getByRole("button", { name: "Voice note" }).click();
+  await until(calls).toEqual(["on"]);
+  await page.getByText("1 file kept on this phone").waitFor();
+  await page.getByRole("button", { name: "Stop and keep" }).click();
+  await until(calls).toEqual(["on", "off"]);
+  await device.close();
+});
+
+test("a report's link goes to the phone's own sharing, else to the clipboard with a word", async () => {
+  const id = await rig.assigned("Worth telling");
+  const device = await startDevice(rig.proxy.url, DESKTOP, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const { page } = device;
+  await signInAs(device, rig.people.worker.email);
+  await page.goto(`/report/${id}`);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true }),
+  );
+  await page.getByRole("button", { name: "Share link" }).click();
+  await page.getByText("Link copied").waitFor();
+  const link = `${rig.proxy.url}/tickets?ticket=${id}`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.evaluate(() => {
+    const share = (what: ShareData) => Promise.resolve(Object.assign(globalThis, { shared: what.url }));
+    Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  });
+  await page.getByRole("button", { name: "Share link" }).click();
+  await until(() => page.evaluate(() => (globalThis as { shared?: string }).shared ?? "")).toBe(link);
+  await device.close();
+});

@@ -44,6 +44,7 @@ describe("installed", () => {
       expect(manifest.screenshots.filter((each) => each.form_factor === form && each.label)).toHaveLength(2);
     expect(manifest.shortcuts.map((each) => each.name)).toEqual([
       "New ticket",
+      "Scan a code",
       "My tasks",
       "Bids",
       "Messages",

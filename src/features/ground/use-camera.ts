@@ -1,11 +1,13 @@
 import { PRODUCT } from "#domain/product.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useWakeLock } from "#features/ground/use-wake-lock.ts";
 
 /** Shows what the camera at the back sees; lets go of it while the page is hidden and when it is closed. `trouble` says why there is nothing to see. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
+  useWakeLock();
   const stream = useRef<MediaStream | null>(null);
 
   const stop = useCallback(() => {

@@ -19,12 +19,10 @@ export function useSheets() {
     href: (name: string, value: string) => to((next) => next.set(name, value)),
     /** The same page with this dialog and no other. */
     hrefOnly: (name: string, value: string) => `${pathname}?${new URLSearchParams({ [name]: value })}`,
-    /** Opens several at once, one upon the other. */
+    /** Several at once, one upon the other. */
+    hrefAll: (values: Readonly<Record<string, string>>) => to(setting(values)),
     openAll: (values: Readonly<Record<string, string>>) => {
-      const change = (next: URLSearchParams) => {
-        for (const [name, value] of Object.entries(values)) next.set(name, value);
-      };
-      void navigate(to(change), { state: { isSheet: true } });
+      void navigate(to(setting(values)), { state: { isSheet: true } });
     },
     open: (name: string, value: string) => {
       void navigate(
@@ -47,9 +45,13 @@ export function useSheets() {
     exchange: (name: string, values: Readonly<Record<string, string>>) => {
       const change = (next: URLSearchParams) => {
         next.delete(name);
-        for (const [each, value] of Object.entries(values)) next.set(each, value);
+        setting(values)(next);
       };
       void navigate(to(change), { replace: true, state });
     },
   };
 }
+
+const setting = (values: Readonly<Record<string, string>>) => (next: URLSearchParams) => {
+  for (const [name, value] of Object.entries(values)) next.set(name, value);
+};

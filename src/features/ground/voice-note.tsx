@@ -1,6 +1,7 @@
 import { PRODUCT } from "#domain/product.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { useWakeLock } from "#features/ground/use-wake-lock.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -15,6 +16,7 @@ type Keep = (fileId: string, file: File) => Promise<boolean>;
 /** Records what somebody says where typing is no use. What was said up to two seconds ago is in the phone's database, whatever happens; it is sent like a photo. design/experience.md F14. */
 export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: () => void }) {
   const { seconds, trouble, stop } = useRecording(keep, onEnd);
+  useWakeLock();
   return trouble === null ? (
     <div className="row apart recording" role="group" aria-label="Voice note">
       <span>

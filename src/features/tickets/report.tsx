@@ -7,6 +7,7 @@ import { dayOf, momentOf } from "#features/ground/dates.ts";
 import { CodePicture } from "#features/ground/code-picture.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
+import { shareLink } from "#features/ground/share-link.ts";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
@@ -40,9 +41,18 @@ export function Report({ ticketId }: { ticketId: string }) {
     <article className="report column">
       <div className="row apart">
         <h1>{ticket.title}</h1>
-        <Button className="noprint" leftSection={<Icon name="paper" />} onClick={() => print()}>
-          Print
-        </Button>
+        <div className="row tight noprint">
+          <Button
+            variant="default"
+            leftSection={<Icon name="send" />}
+            onClick={() => void shareLink(ticket.title, `${location.origin}/tickets?ticket=${ticket.id}`)}
+          >
+            Share link
+          </Button>
+          <Button leftSection={<Icon name="paper" />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
       <dl className="reportfacts">

@@ -38,7 +38,15 @@ export function TicketCard({ ticket, at }: { ticket: Ticket; at: Whereabouts | n
         </Link>
       </h3>
       <Facts ticket={ticket} />
-      {next && <span className="nextact">{ACTS[next].label} →</span>}
+      {next && (
+        <Link
+          className="nextact"
+          to={sheets.hrefAll({ ticket: ticket.id, act: next })}
+          state={{ isSheet: true }}
+        >
+          {ACTS[next].label} →
+        </Link>
+      )}
     </article>
   );
 }

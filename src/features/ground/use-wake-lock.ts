@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+
+/** Keeps the screen on while somebody records or scans; where a browser cannot, it goes dark as ever. design/experience.md P66. */
+export function useWakeLock() {
+  useEffect(() => {
+    let isGone = false;
+    let held: WakeLockSentinel | undefined;
+    const letGo = () => void held?.release().catch(() => undefined);
+    void navigator.wakeLock
+      ?.request("screen")
+      .then((lock) => {
+        held = lock;
+        if (isGone) letGo();
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      letGo();
+    };
+  }, []);
+}
