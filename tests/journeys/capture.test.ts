@@ -99,6 +99,11 @@ test("where the camera may not be used, the app says so and offers the phone's o
   await finder.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Voice note" }).click();
   await page.getByText("Fettle may not listen.").waitFor();
+  // What cannot be recorded holds nothing up.
+  await untilStoreIsNamed(page);
+  await page.getByLabel("Title").fill("Without a lens");
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await page.getByRole("link", { name: "Without a lens" }).waitFor();
   await device.close();
 });
 

@@ -63,11 +63,7 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
           {input({ multiple: true })}
         </label>
         {canRecord() && (
-          <button
-            type="button"
-            disabled={isBusy || picked.isRecording}
-            onClick={() => picked.setRecording(true)}
-          >
+          <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
             <Icon name="mic" />
             Voice note
           </button>
@@ -81,7 +77,7 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
             fallback={<div className="picker">{phoneCamera}</div>}
           />
         )}
-        {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={() => picked.setRecording(false)} />}
+        {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
       </Suspense>
       <OriginalSize />
       {problem && (

@@ -57,9 +57,11 @@ export function usePickedFiles(draftKey: string) {
         ...(signal ? { signal } : {}),
       });
       await makeSmaller(fileId, file);
+      signal?.throwIfAborted();
       return "kept";
     } catch (error) {
       if (signal?.aborted) {
+        await dropFile(db, fileId).catch(() => undefined);
         toast({ title: "Upload Cancelled" });
         return "not kept";
       }
@@ -110,7 +112,14 @@ export function usePickedFiles(draftKey: string) {
     problem,
     keeping,
     isRecording,
-    setRecording,
+    startRecording: () => {
+      setProblem(null);
+      setRecording(true);
+    },
+    endRecording: (trouble?: string) => {
+      setRecording(false);
+      if (trouble !== undefined) setProblem(trouble);
+    },
     isKeeping: keeping.length > 0 || isRecording,
     cancel: (id: string) => stops.current.get(id)?.abort(),
     drop,

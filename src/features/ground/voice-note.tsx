@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { useWakeLock } from "#features/ground/use-wake-lock.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
-import { Notice } from "#ui/notice.tsx";
 
 const SLICE_MS = 2000;
 const MOST_S = 300;
@@ -13,11 +12,14 @@ const KINDS = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 
 type Keep = (fileId: string, file: File) => Promise<boolean>;
 
+/** How it ended; `trouble` says in words why nothing could be recorded. */
+type End = (trouble?: string) => void;
+
 /** Records what somebody says where typing is no use. What was said up to two seconds ago is in the phone's database, whatever happens; it is sent like a photo. design/experience.md F14. */
-export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: () => void }) {
-  const { seconds, trouble, stop } = useRecording(keep, onEnd);
+export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
+  const { seconds, stop } = useRecording(keep, onEnd);
   useWakeLock();
-  return trouble === null ? (
+  return (
     <div className="row apart recording" role="group" aria-label="Voice note">
       <span>
         <Icon name="mic" /> Recording <span className="number">{clockOf(seconds)}</span>
@@ -29,16 +31,11 @@ export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: () => void }) {
         Stop and keep
       </Button>
     </div>
-  ) : (
-    <Notice icon="mic" role="alert">
-      {trouble}
-    </Notice>
   );
 }
 
-function useRecording(keep: Keep, onEnd: () => void) {
+function useRecording(keep: Keep, onEnd: End) {
   const [seconds, setSeconds] = useState(0);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const recorder = useRef<MediaRecorder | null>(null);
   const given = useRef({ keep, onEnd });
   useEffect(() => {
@@ -52,27 +49,37 @@ function useRecording(keep: Keep, onEnd: () => void) {
       (made) => {
         recorder.current = made;
       },
-      () =>
-        setTrouble(
-          `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`,
-        ),
+      (error: unknown) => {
+        if (!isGone) given.current.onEnd(sentenceOf(error));
+      },
     );
     return () => {
       isGone = true;
       clearInterval(timer);
-      recorder.current?.stop();
+      halt(recorder.current);
     };
   }, []);
 
-  const stop = () => recorder.current?.stop();
+  // Before the microphone was allowed there is nothing to stop; whoever does not want to wait goes on.
+  const stop = () => (recorder.current ? halt(recorder.current) : onEnd());
   useEffect(() => {
-    if (seconds >= MOST_S) recorder.current?.stop();
+    if (seconds >= MOST_S) halt(recorder.current);
   }, [seconds]);
-  return { seconds, trouble, stop };
+  return { seconds, stop };
 }
 
+/** Some browsers throw at a second stop. */
+const halt = (recorder: MediaRecorder | null) => {
+  if (recorder?.state === "recording") recorder.stop();
+};
+
+const sentenceOf = (error: unknown) =>
+  error instanceof DOMException && error.name === "NotAllowedError"
+    ? `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`
+    : "The microphone did not start; another app may be using it.";
+
 interface Given {
-  readonly current: { readonly keep: Keep; readonly onEnd: () => void };
+  readonly current: { readonly keep: Keep; readonly onEnd: End };
 }
 
 async function record(given: Given, isGone: () => boolean): Promise<MediaRecorder | null> {
@@ -84,11 +91,11 @@ async function record(given: Given, isGone: () => boolean): Promise<MediaRecorde
     letGo();
     return null;
   }
-  const kind = KINDS.find((each) => MediaRecorder.isTypeSupported(each));
-  const recorder = new MediaRecorder(stream, {
-    ...(kind ? { mimeType: kind } : {}),
-    audioBitsPerSecond: 24_000,
-  });
+  const recorder = recorderOf(stream);
+  if (recorder === null) {
+    letGo();
+    throw new Error("nothing this browser could record");
+  }
   const fileId = newId();
   const parts: Blob[] = [];
   let kept = Promise.resolve(true);
@@ -105,6 +112,15 @@ async function record(given: Given, isGone: () => boolean): Promise<MediaRecorde
   });
   recorder.start(SLICE_MS);
   return recorder;
+}
+
+function recorderOf(stream: MediaStream): MediaRecorder | null {
+  const kind = KINDS.find((each) => MediaRecorder.isTypeSupported(each));
+  try {
+    return new MediaRecorder(stream, { ...(kind ? { mimeType: kind } : {}), audioBitsPerSecond: 24_000 });
+  } catch {
+    return null;
+  }
 }
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
