@@ -171,8 +171,9 @@ describe("the server", () => {
     await say(device.page, "while it was gone");
     await device.page.locator('[data-mark="waiting"]').first().waitFor();
     server = await server.restart();
+    // However long it was gone, the next look is at most a minute away.
     await expect
-      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 60_000 })
+      .poll(async () => (await commentsOf(id)).map((each) => each.content), { timeout: 90_000 })
       .toEqual(["while it was gone"]);
   });
 
