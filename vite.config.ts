@@ -40,6 +40,43 @@ const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yello
 const used = (variables: Record<string, string>) =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
 
+/** The screens a visitor may come to first. */
+const FIRST_SCREENS: Readonly<Record<string, string>> = {
+  "/": "landing",
+  "/login": "sign-in",
+  "/register": "register",
+  "/out-for-bid": "out-for-bid",
+};
+
+/** Writes down which files each first screen needs beyond the entry, so that the server can name them in the page: the browser asks for them at once instead of one after the other. */
+function firstFiles(): Plugin {
+  return {
+    name: "first-files",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+      const withImports = (file: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(file)) return seen;
+        seen.add(file);
+        const chunk = bundle[file];
+        if (chunk?.type === "chunk") for (const next of chunk.imports) withImports(next, seen);
+        return seen;
+      };
+      const entry = withImports(chunks.find((each) => each.isEntry)?.fileName ?? "");
+      const files = Object.entries(FIRST_SCREENS).map(([path, screen]) => {
+        const isScreen = (id: string | null) => id?.endsWith(`/src/app/screens/${screen}.tsx`) ?? false;
+        const chunk = chunks.find((each) => isScreen(each.facadeModuleId));
+        if (chunk === undefined) throw new Error(`no file of its own for the screen ${screen}`);
+        return [path, [...withImports(chunk.fileName)].filter((file) => !entry.has(file))];
+      });
+      this.emitFile({
+        type: "asset",
+        fileName: "first-files.json",
+        source: JSON.stringify(Object.fromEntries(files)),
+      });
+    },
+  };
+}
+
 const nameInHtml = (): Plugin => ({
   name: "name-in-html",
   transformIndexHtml: (html) => html.replaceAll("%PRODUCT%", PRODUCT),
@@ -49,6 +86,7 @@ export default defineConfig({
   plugins: [
     themeCss(),
     nameInHtml(),
+    firstFiles(),
     react(),
     VitePWA({
       strategies: "injectManifest",

@@ -1,6 +1,7 @@
 import { isTerminal } from "#domain/tickets/status.ts";
 import { isShownInPlace, type Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
+import { knownTickets } from "#device/tickets.ts";
 
 /** One job of the day and how much of what belongs to it is on this phone. */
 export interface Job {
@@ -16,8 +17,8 @@ export async function readiness(
   today: string,
   userId: string,
 ): Promise<{ readonly tickets: number; readonly jobs: readonly Job[] }> {
-  const tickets = await db.tickets.count();
-  const open = (await db.tickets.toArray()).filter((ticket) => !isTerminal(ticket.status));
+  const tickets = await knownTickets(db);
+  const open = tickets.filter((ticket) => !isTerminal(ticket.status));
   const todays = open.filter(({ scheduledDate, assignee }) =>
     scheduledDate === null ? assignee?.id === userId : scheduledDate <= today,
   );
@@ -34,7 +35,10 @@ export async function readiness(
       .map((file) => file.key);
     return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
   });
-  return { tickets, jobs: jobs.toSorted((a, b) => placeInDay(a.ticket).localeCompare(placeInDay(b.ticket))) };
+  return {
+    tickets: tickets.length,
+    jobs: jobs.toSorted((a, b) => placeInDay(a.ticket).localeCompare(placeInDay(b.ticket))),
+  };
 }
 
 const placeInDay = ({ scheduledDate, scheduledTime, id }: Ticket) =>

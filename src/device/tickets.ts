@@ -5,7 +5,7 @@ import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { isWaiting } from "#device/outbox.ts";
-import { allTickets } from "#device/all-tickets.ts";
+import { allTickets, isInMemory } from "#device/all-tickets.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
@@ -29,29 +29,85 @@ export async function readTickets(
   filter: TicketFilter,
   page: { page: number; limit: number },
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
-  const rows = await db.ops.where("state").anyOf(SHOWN).sortBy("seq");
-  const known = await allTickets(db, rows);
+  const rows = await shownRows(db);
   const own = rowsByTicket(rows);
-  const ids = new Set(own.keys());
-  for (const ticket of known) ids.delete(ticket.id);
-  const raised = [...own].filter(([id]) => ids.has(id)).map(([, some]) => afterRows(undefined, some));
-  const all = [...raised.toReversed(), ...known.map((ticket) => afterRows(ticket, own.get(ticket.id)))]
-    .filter((ticket) => ticket !== undefined)
-    .filter((ticket) => fits(ticket, filter));
-  const start = (page.page - 1) * page.limit;
-  const shown = all.slice(start, start + page.limit);
+  const isStart = page.page === 1 && !isNarrow(filter) && !isInMemory(db);
+  const { tickets: shown, total } = isStart
+    ? await newestTickets(db, own, page.limit)
+    : pageOf(await allTickets(db, rows), own, filter, page);
   const fileIds = shown.flatMap((ticket) => own.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
   return {
     tickets: shown.map((ticket) => ({ ticket, rows: own.get(ticket.id) ?? [], files })),
-    total: all.length,
+    total,
   };
 }
 
+type Own = ReadonlyMap<string, readonly OutboxRow[]>;
+interface Page {
+  readonly tickets: readonly Ticket[];
+  readonly total: number;
+}
+
+function pageOf(
+  known: readonly Ticket[],
+  own: Own,
+  filter: TicketFilter,
+  { page, limit }: { page: number; limit: number },
+): Page {
+  const all = [
+    ...raisedHere(own, known),
+    ...known.flatMap((ticket) => afterRows(ticket, own.get(ticket.id)) ?? []),
+  ].filter((ticket) => fits(ticket, filter));
+  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
+}
+
+/** The first page of all tickets, without reading the others: the app starts with it. */
+const newestTickets = (db: AccountDatabase, own: Own, limit: number): Promise<Page> =>
+  db.transaction("r", db.tickets, async () => {
+    const touched = (await db.tickets.bulkGet([...own.keys()])).flatMap((ticket) => ticket ?? []);
+    const raised = raisedHere(own, touched).filter(isRoot);
+    const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, own.get(ticket.id)));
+    const isGone = new Set(gone.map((ticket) => ticket.id));
+    const [all, workOrders, newest] = await Promise.all([
+      db.tickets.count(),
+      db.tickets.where("parentId").above("").count(),
+      db.tickets
+        .orderBy("createdAt")
+        .reverse()
+        .filter((ticket) => isRoot(ticket) && !isGone.has(ticket.id))
+        .limit(limit)
+        .toArray(),
+    ]);
+    const changed = newest.flatMap((ticket) => afterRows(ticket, own.get(ticket.id)) ?? []);
+    return {
+      tickets: [...raised, ...changed].slice(0, limit),
+      total: all - workOrders - gone.length + raised.length,
+    };
+  });
+
+/** What was raised on this phone and is not among the known ones yet, newest first. */
+function raisedHere(own: Own, known: readonly Ticket[]): readonly Ticket[] {
+  const ids = new Set(own.keys());
+  for (const ticket of known) ids.delete(ticket.id);
+  return [...ids].toReversed().flatMap((id) => afterRows(undefined, own.get(id)) ?? []);
+}
+
+const shownRows = (db: AccountDatabase) => db.ops.where("state").anyOf(SHOWN).sortBy("seq");
+
+/** Every ticket as the server knows it, newest first. */
+export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
+  allTickets(db, await shownRows(db));
+
 const SHOWN: readonly OutboxRow["state"][] = ["ready", "sending", "attention"];
 
+const isRoot = (ticket: Ticket) => ticket.parentId === null;
+
+const isNarrow = ({ status, priority, isMine, text }: TicketFilter) =>
+  Boolean(status || priority || isMine || text);
+
 const fits = (ticket: Ticket, filter: TicketFilter) =>
-  ticket.parentId === null &&
+  isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.isMine?.(ticket) ?? true) &&

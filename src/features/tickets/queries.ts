@@ -4,6 +4,8 @@ import { type Action, type ActionPayload, ticketOf } from "#domain/actions/actio
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
 import { onKept } from "#features/ground/just-kept.ts";
 import { useLiveQuery } from "dexie-react-hooks";
+import { remember } from "#device/all-tickets.ts";
+import { whenIdle } from "#features/ground/when-idle.ts";
 import { readTickets, readWholeTicket, type TicketFilter } from "#device/tickets.ts";
 import { readMeta } from "#device/meta.ts";
 import { readPeople } from "#device/places.ts";
@@ -17,13 +19,17 @@ import { type Whereabouts, whereabouts } from "#features/ground/item-mark.tsx";
 /** A page of tickets, kept fresh; undefined while it is being read for the first time. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
-  return useLiveQuery(async () => {
+  const found = useLiveQuery(async () => {
     const { tickets, total } = await readTickets(db, filter, page);
     return {
       total,
       tickets: tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
     };
   }, [db, key, page.page, page.limit]);
+  useEffect(() => {
+    if (found) remember(db, whenIdle);
+  }, [db, found]);
+  return found;
 }
 
 /** A ticket with everything its sheet shows. */

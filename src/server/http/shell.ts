@@ -16,9 +16,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 /** Serves the app: hashed files for ever, the shell always fresh, every route of the app its index. A missing file is a 404 and never the index, or an old page would take HTML for a script. */
 export async function serveShell(app: FastifyInstance, { config }: House) {
-  const index = existsSync(join(config.appDir, "index.html"))
-    ? readFileSync(join(config.appDir, "index.html"))
-    : null;
+  const pages = readPages(config.appDir);
   const headers = shellHeaders(config.trafficBaseUrl);
   if (config.isWorkerOff)
     app.get("/sw.js", (_request, reply) =>
@@ -38,26 +36,47 @@ export async function serveShell(app: FastifyInstance, { config }: House) {
       void reply.headers(headers);
     },
   });
-  const sendIndex = (reply: FastifyReply) =>
+  const sendPage = (reply: FastifyReply, { index, first }: Pages, path: string) =>
     reply
       .code(200)
       .headers(headers)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(index);
-  app.get("/", (_request, reply) => (index === null ? reply.callNotFound() : sendIndex(reply)));
+      .send(first.get(path) ?? index);
+  app.get("/", (_request, reply) => (pages ? sendPage(reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
       !path.startsWith("/api/") &&
       !/\.[a-z0-9]+$/i.test(path);
-    if (isPage && index !== null) return sendIndex(reply);
+    if (isPage && pages) return sendPage(reply, pages, path);
     return reply
       .code(404)
       .send({ message: "This does not exist.", error: "not_found", requestId: request.id });
   });
 }
+
+interface Pages {
+  readonly index: string;
+  /** The index for those who come to a screen first: it names the files that screen needs, so that they are asked for at once. */
+  readonly first: ReadonlyMap<string, string>;
+}
+
+function readPages(folder: string): Pages | null {
+  if (!existsSync(join(folder, "index.html"))) return null;
+  const index = readFileSync(join(folder, "index.html"), "utf8");
+  const list = join(folder, "first-files.json");
+  const files = existsSync(list)
+    ? (JSON.parse(readFileSync(list, "utf8")) as Readonly<Record<string, readonly string[]>>)
+    : {};
+  const first = Object.entries(files).map(
+    ([path, names]) => [path, index.replace("</head>", `${names.map(ahead).join("")}</head>`)] as const,
+  );
+  return { index, first: new Map(first) };
+}
+
+const ahead = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 function shellHeaders(apiBase: string): Record<string, string> {
   const policy = [
