@@ -39,6 +39,8 @@ export interface OutboxRow {
   readonly dueAt: number;
   readonly lease: { readonly token: number; readonly until: number } | null;
   readonly last: LastTry | null;
+  /** Whose the ticket is, noted when the ticket goes from this phone before what waits for it. */
+  readonly author?: { readonly id: string; readonly name: string };
   /** When the person gave it up; ISO 8601. */
   readonly discardedAt?: string;
 }

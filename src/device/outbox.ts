@@ -208,6 +208,16 @@ export async function park(db: AccountDatabase, seq: number, token: number, last
     });
 }
 
+/** Notes whose the tickets are that something waits for: once a ticket is gone from this phone nobody can say it any more. To be called inside the transaction that may take tickets away. */
+export async function noteAuthors(db: AccountDatabase): Promise<void> {
+  const rows = (await waitingRows(db)).filter((row) => row.ticketId !== null && row.author === undefined);
+  const tickets = await db.tickets.bulkGet(rows.map((row) => row.ticketId ?? ""));
+  for (const [n, row] of rows.entries()) {
+    const ticket = tickets[n];
+    if (ticket) await db.ops.update(row.seq, { author: { id: ticket.authorId, name: ticket.authorName } });
+  }
+}
+
 /** The server has it: the row and its bytes go, what was said stays in the journal for a while (a password does not). To be called inside the transaction that stores what came back. */
 export async function finish(
   db: AccountDatabase,

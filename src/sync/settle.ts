@@ -253,7 +253,7 @@ export async function settleFailure(
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
     // Once it is gone from this phone, nobody can say any more whose ticket it was.
     const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
-    const author = ticket && { id: ticket.authorId, name: ticket.authorName };
+    const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
     if (current) await putNewer(db, current);
     await park(db, row.seq, token, { ...last, ...(author ? { author } : {}) });
     await db.journal.add({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { changeTicketStatus, listComments, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { must } from "#domain/must.ts";
 import { ENGINES, type EnginePage, openEngine } from "#tests/support/engines.ts";
 import { cast, PASSWORD } from "#tests/support/people.ts";
@@ -86,5 +86,46 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(sum(new Uint8Array(await answer.arrayBuffer()))).toBe(
       sum(must((await photos(1))[0], "a photo").bytes),
     );
+  });
+
+  test("the store's manager approves it with a rating, and raises the next ticket with a photo", async () => {
+    const store = await openEngine(engine);
+    await store.goto(`${server.url}/login`);
+    await store.fill('input[name="email"], input[type="email"]', people.store.email);
+    await store.fill('input[type="password"]', PASSWORD);
+    await store.press("Sign in");
+    await store.until(has("Door of the cold room"));
+    await store.goto(`${server.url}/tickets?ticket=${id}`);
+    await store.until(has("Hinge replaced"));
+    await store.press("Approve");
+    await store.until(has("Rate Vendor Performance"));
+    await store.read(`(document.querySelectorAll("form#act input[type=radio]")[3].click(), true)`);
+    await store.press("Submit Rating & Approve");
+    const status = async () => (await people.property.ask(readTicket, { names: { id } })).data.status;
+    await expect.poll(status, { timeout: 30_000 }).toBe("closed");
+
+    await store.goto(`${server.url}/tickets?new=ticket`);
+    await store.until('document.querySelector("form select option[value]:checked") !== null');
+    await store.until(has(people.shop.name));
+    await store.fill('form input[name="title"]', "Window of the office");
+    const photo = must((await photos(1))[0], "a photo");
+    await store.attach('dialog[open] input[type="file"]:not([capture])', photo.path);
+    await store.until(has("1 file kept on this phone"));
+    // Dictation where the engine can listen, and no dead button where it cannot.
+    const hears = '("SpeechRecognition" in window || "webkitSpeechRecognition" in window)';
+    await store.until(`(document.querySelector("[aria-label=Dictate]") !== null) === ${hears}`);
+    // A camera or a reason why there is none, and the phone's own camera instead.
+    await store.press("Take photo");
+    await store.until(
+      `document.querySelector("video.finder") !== null || ["This device has no camera", "may not use the camera", "The camera did not start"].some((words) => document.body.innerText.includes(words))`,
+    );
+    await store.press("Done");
+    await store.press("Create Ticket");
+    const raised = async () => {
+      const { tasks } = (await people.store.ask(listTickets)).data;
+      return tasks.flatMap((each) => (each.title === "Window of the office" ? [each.attachments.length] : []));
+    };
+    await expect.poll(raised, { timeout: 60_000 }).toEqual([1]);
+    await store.close();
   });
 });

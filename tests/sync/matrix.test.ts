@@ -474,6 +474,25 @@ describe("data", () => {
     ]);
   });
 
+  test("[88] the ticket went from this phone before its comment was refused: whom to write to is still known", async () => {
+    const { aTicket } = await import("#tests/support/cast.ts");
+    const ticketId = randomUUID();
+    await db.tickets.put(aTicket({ id: ticketId }));
+    await act("commentOnTicket", ticketId);
+    // The network comes back for the pull first.
+    const news = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: AT, resync: false };
+    const changes = [{ kind: "ticket", id: ticketId, version: 2, row: null }];
+    server.special = (path) => (path.includes("pull") ? marked(200, { ...news, changes }) : marked(503, {}));
+    await pass();
+    expect([await db.tickets.count(), (await waitingRows(db)).length]).toEqual([0, 1]);
+    server.special = (path) =>
+      path.includes("pull") ? null : marked(404, { message: "Gone", error: "not_found" });
+    await passes(3);
+    expect((await attentionRows(db)).map((row) => row.last?.author)).toEqual([
+      { id: "sofia", name: "Sofia Store" },
+    ]);
+  });
+
   test("[89] the same move from another phone of the same person is silently done", async () => {
     const ticketId = randomUUID();
     const actor = { id: userId, name: "Sofia", role: "Store Manager" as const };
