@@ -40,39 +40,62 @@ const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yello
 const used = (variables: Record<string, string>) =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
 
-/** The screens a visitor may come to first. */
-const FIRST_SCREENS: Readonly<Record<string, string>> = {
-  "/": "landing",
-  "/login": "sign-in",
-  "/register": "register",
-  "/out-for-bid": "out-for-bid",
+/** The screens a visitor may come to first, and those that somebody signed in does. */
+const FOR_VISITORS: Readonly<Record<string, string>> = {
+  "/": "screens/landing",
+  "/login": "screens/sign-in",
+  "/register": "screens/register",
+  "/out-for-bid": "screens/out-for-bid",
+};
+const INSIDE: Readonly<Record<string, string>> = {
+  "*": "signed-in-area",
+  "/dashboard": "screens/dashboard",
+  "/tickets": "screens/tickets",
+  "/my-tickets": "screens/my-tickets",
+  "/bids": "screens/bids",
 };
 
-/** Writes down which files each first screen needs beyond the entry, so that the server can name them in the page: the browser asks for them at once instead of one after the other. */
+type Bundle = Parameters<Extract<NonNullable<Plugin["generateBundle"]>, (...args: never) => unknown>>[1];
+
+/** Which files each of these parts needs beyond the entry, by path. */
+function filesOf(bundle: Bundle, parts: Readonly<Record<string, string>>): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+  const withImports = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    const chunk = bundle[file];
+    if (chunk?.type === "chunk") for (const next of chunk.imports) withImports(next, seen);
+    return seen;
+  };
+  const entry = withImports(chunks.find((each) => each.isEntry)?.fileName ?? "");
+  const files = Object.entries(parts).map(([path, part]) => {
+    const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(`/src/app/${part}.tsx`) ?? false);
+    if (chunk === undefined) throw new Error(`${part} has no file of its own`);
+    return [path, [...withImports(chunk.fileName)].filter((file) => !entry.has(file))] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+/** Writes down which files each first screen needs, so that the browser asks for them at once instead of one after the other: the server names a visitor's in the page; those of somebody signed in stand in the page itself, for first-paint.js, because only this device knows whether somebody is. */
 function firstFiles(): Plugin {
   return {
     name: "first-files",
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-      const withImports = (file: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(file)) return seen;
-        seen.add(file);
-        const chunk = bundle[file];
-        if (chunk?.type === "chunk") for (const next of chunk.imports) withImports(next, seen);
-        return seen;
-      };
-      const entry = withImports(chunks.find((each) => each.isEntry)?.fileName ?? "");
-      const files = Object.entries(FIRST_SCREENS).map(([path, screen]) => {
-        const isScreen = (id: string | null) => id?.endsWith(`/src/app/screens/${screen}.tsx`) ?? false;
-        const chunk = chunks.find((each) => isScreen(each.facadeModuleId));
-        if (chunk === undefined) throw new Error(`no file of its own for the screen ${screen}`);
-        return [path, [...withImports(chunk.fileName)].filter((file) => !entry.has(file))];
-      });
-      this.emitFile({
-        type: "asset",
-        fileName: "first-files.json",
-        source: JSON.stringify(Object.fromEntries(files)),
-      });
+      const source = JSON.stringify(filesOf(bundle, FOR_VISITORS));
+      this.emitFile({ type: "asset", fileName: "first-files.json", source });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => {
+        const files = bundle ? filesOf(bundle, INSIDE) : {};
+        const common = new Set(files["*"]);
+        const lists = Object.entries(files).map(([path, names]) => [
+          path,
+          names.filter((name) => path === "*" || !common.has(name)).map((name) => name.replace("assets/", "")),
+        ]);
+        const content = lists.map(([path, names]) => [path, ...(names ?? [])].flat().join(" ")).join(";");
+        return html.replace("<script src=", `<meta name="inside" content="${content}" />\n    <script src=`);
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, memo, Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
@@ -9,6 +9,7 @@ import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { InstallOffer } from "#app/install-offer.tsx";
 import { Opening } from "#app/opening.tsx";
+import { screenOf } from "#app/screen-of.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useUpdate } from "#app/update.ts";
@@ -24,28 +25,22 @@ import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
-const Dashboard = lazy(() =>
-  import("#app/screens/dashboard.tsx").then((file) => ({ default: file.Dashboard })),
-);
-const Tickets = lazy(() => import("#app/screens/tickets.tsx").then((file) => ({ default: file.Tickets })));
-const Profile = lazy(() => import("#app/screens/profile.tsx").then((file) => ({ default: file.Profile })));
-const Bids = lazy(() => import("#app/screens/bids.tsx").then((file) => ({ default: file.Bids })));
-const MyTickets = lazy(() =>
-  import("#app/screens/my-tickets.tsx").then((file) => ({ default: file.MyTickets })),
-);
-const Ratings = lazy(() => import("#app/screens/ratings.tsx").then((file) => ({ default: file.Ratings })));
-const Suggestions = lazy(() =>
-  import("#app/screens/suggestions.tsx").then((file) => ({ default: file.Suggestions })),
-);
-const Person = lazy(() => import("#app/screens/person.tsx").then((file) => ({ default: file.Person })));
-const Agenda = lazy(() => import("#app/screens/agenda.tsx").then((file) => ({ default: file.Agenda })));
-const Report = lazy(() => import("#app/screens/report.tsx").then((file) => ({ default: file.Report })));
-const StoreCode = lazy(() =>
-  import("#app/screens/store-code.tsx").then((file) => ({ default: file.StoreCode })),
-);
-const NotFound = lazy(() =>
-  import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
-);
+const Dashboard = screenOf(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
+const Tickets = screenOf(async () => (await import("#app/screens/tickets.tsx")).Tickets);
+const Profile = screenOf(async () => (await import("#app/screens/profile.tsx")).Profile);
+const Bids = screenOf(async () => (await import("#app/screens/bids.tsx")).Bids);
+const MyTickets = screenOf(async () => (await import("#app/screens/my-tickets.tsx")).MyTickets);
+const Ratings = screenOf(async () => (await import("#app/screens/ratings.tsx")).Ratings);
+const Suggestions = screenOf(async () => (await import("#app/screens/suggestions.tsx")).Suggestions);
+const Person = screenOf(async () => (await import("#app/screens/person.tsx")).Person);
+const Agenda = screenOf(async () => (await import("#app/screens/agenda.tsx")).Agenda);
+const Report = screenOf(async () => (await import("#app/screens/report.tsx")).Report);
+const StoreCode = screenOf(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
+const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFound);
+
+// The screen of this address is loaded while the frame is still being prepared.
+const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
+for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) screen.ahead();
 
 /** The frame around every signed-in screen: where I am, where I can go, and where my work is. */
 export const Frame = memo(function Frame() {

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
 import { InSlices } from "#app/in-slices.tsx";
 import { Opening } from "#app/opening.tsx";
+import { readAhead } from "#app/read-ahead.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
@@ -24,6 +25,7 @@ import { SignedInProvider } from "#features/ground/signed-in.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 
 addIcons(INSIDE);
+void readAhead();
 
 // The person was told; nothing more is to be said on the console.
 addEventListener("unhandledrejection", (event) => {

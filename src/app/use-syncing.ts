@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#device/database.ts";
 import { waitingRows } from "#device/outbox.ts";
 import type { Session } from "#device/session.ts";
+import { whenIdle } from "#features/ground/when-idle.ts";
 import { isCircuitOpen, nextDueAt, realOutside, syncOnce } from "#sync/sync.ts";
 
 const SETTLE_MS = 10;
@@ -20,7 +21,8 @@ export function useSyncing(session: Session): () => void {
     const rounds = makeRounds(userId);
     waker.current = rounds.wake;
     const stops = [watchOutbox(userId, rounds.newWork), watchWindow(rounds.wake)];
-    rounds.wake();
+    // The first screen comes before the first round.
+    whenIdle(rounds.wake);
     return () => {
       for (const stop of stops) stop();
       rounds.stop();

@@ -21,7 +21,10 @@ type DeviceDatabase = Dexie & {
 };
 
 /** The database all accounts of this device share: who is signed in, and how much waits for whom. The token stands here too, because a service worker cannot read local storage. */
-export const device = new Dexie("fettle-device", { chromeTransactionDurability: "strict" }) as DeviceDatabase;
+export const device = new Dexie("fettle-device", {
+  chromeTransactionDurability: "strict",
+  cache: "disabled",
+}) as DeviceDatabase;
 device.version(1).stores({ session: "key", waiting: "userId" });
 
 /** The session, or null when nobody is signed in. */

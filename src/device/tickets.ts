@@ -103,7 +103,8 @@ const SHOWN: readonly OutboxRow["state"][] = ["ready", "sending", "attention"];
 
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
-const isNarrow = ({ status, priority, isMine, text }: TicketFilter) =>
+/** Does it leave anything out? */
+export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text);
 
 const fits = (ticket: Ticket, filter: TicketFilter) =>

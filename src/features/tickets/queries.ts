@@ -6,7 +6,9 @@ import { onKept } from "#features/ground/just-kept.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { remember } from "#device/all-tickets.ts";
 import { whenIdle } from "#features/ground/when-idle.ts";
-import { readTickets, readWholeTicket, type TicketFilter } from "#device/tickets.ts";
+import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#device/tickets.ts";
+import { PAGE_SIZES } from "#contract/limits.ts";
+import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import { readPeople } from "#device/places.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
@@ -16,20 +18,42 @@ import type { Role } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { type Whereabouts, whereabouts } from "#features/ground/item-mark.tsx";
 
+interface TicketPage {
+  readonly total: number;
+  readonly tickets: readonly { readonly ticket: Ticket; readonly at: Whereabouts | null }[];
+}
+
+const readPage = async (...wish: Parameters<typeof readTickets>): Promise<TicketPage> => {
+  const { tickets, total } = await readTickets(...wish);
+  return {
+    total,
+    tickets: tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
+  };
+};
+
+/** The first page of all tickets, read before there was a screen to show it; for the first drawing alone. */
+let early: { readonly db: AccountDatabase; readonly found: TicketPage } | null = null;
+const EARLY_MS = 3000;
+
+/** Reads the first page for whichever list is drawn first. */
+export async function askFirstPage(db: AccountDatabase): Promise<void> {
+  early = { db, found: await readPage(db, {}, { page: 1, limit: PAGE_SIZES[0] }) };
+  setTimeout(() => {
+    early = null;
+  }, EARLY_MS);
+}
+
 /** A page of tickets, kept fresh; undefined while it is being read for the first time. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
-  const found = useLiveQuery(async () => {
-    const { tickets, total } = await readTickets(db, filter, page);
-    return {
-      total,
-      tickets: tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
-    };
-  }, [db, key, page.page, page.limit]);
+  const [first] = useState(() => (early?.db === db ? early.found : undefined));
+  const found = useLiveQuery(() => readPage(db, filter, page), [db, key, page.page, page.limit]);
   useEffect(() => {
     if (found) remember(db, whenIdle);
   }, [db, found]);
-  return found;
+  const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter);
+  if (found || !first || !isFirst) return found;
+  return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }
 
 /** A ticket with everything its sheet shows. */

@@ -26,14 +26,14 @@ export function TicketList({ filter, filterKey, page, limit, onPage, empty, fail
   const found = useDeferredValue(useTickets(filter, { page, limit }, filterKey));
   const pull = useLastPull();
   const isFailed = useNeverLoaded();
-  if (found === undefined || pull === undefined) return <ListBones />;
-  const isFirstTime = pull.at === undefined;
+  if (found === undefined || (found.total === 0 && pull === undefined)) return <ListBones />;
+  const isFirstTime = pull?.at === undefined;
   if (isFailed && found.total === 0) {
     const [title, sentence] = failed ?? WORDS.loadFailed;
     return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
   }
   if (isFirstTime && found.total === 0) {
-    if (pull.reachable?.isReachable !== false) return <ListBones />;
+    if (pull?.reachable?.isReachable !== false) return <ListBones />;
     return (
       <Notice icon="cloud" role="status">
         The tickets have not been brought to this phone yet. They come as soon as there is a connection.
