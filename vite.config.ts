@@ -91,7 +91,9 @@ function firstFiles(): Plugin {
         const common = new Set(files["*"]);
         const lists = Object.entries(files).map(([path, names]) => [
           path,
-          names.filter((name) => path === "*" || !common.has(name)).map((name) => name.replace("assets/", "")),
+          names
+            .filter((name) => path === "*" || !common.has(name))
+            .map((name) => name.replace("assets/", "")),
         ]);
         const content = lists.map(([path, names]) => [path, ...(names ?? [])].flat().join(" ")).join(";");
         return html.replace("<script src=", `<meta name="inside" content="${content}" />\n    <script src=`);

@@ -123,7 +123,9 @@ describe.each(ENGINES)("in %s", (engine) => {
     await store.press("Create Ticket");
     const raised = async () => {
       const { tasks } = (await people.store.ask(listTickets)).data;
-      return tasks.flatMap((each) => (each.title === "Window of the office" ? [each.attachments.length] : []));
+      return tasks.flatMap((each) =>
+        each.title === "Window of the office" ? [each.attachments.length] : [],
+      );
     };
     await expect.poll(raised, { timeout: 60_000 }).toEqual([1]);
     await store.close();

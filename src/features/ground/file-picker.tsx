@@ -27,6 +27,8 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
   const { files, keeping, problem } = picked;
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isBusy = keeping.length > 0;
+  // What is still being made smaller is shown when it is: a large photo takes long to draw.
+  const shown = files.filter((file) => !keeping.some((each) => each.id === file.fileId));
   const input = (more: { capture?: "environment"; accept?: string; multiple?: boolean }) => (
     <input
       type="file"
@@ -107,11 +109,11 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
             ? `${countOf(files.length)} kept on this phone`
             : ""}
       </p>
-      {files.length > 0 && (
+      {shown.length > 0 && (
         <>
           <h4 id={titleId}>Uploaded Files</h4>
           <ul className="photos" aria-labelledby={titleId}>
-            {files.map((file) => (
+            {shown.map((file) => (
               <li key={file.fileId}>
                 <div className={file.mimeType.startsWith("audio/") ? "photo heard" : "photo"}>
                   <Kept file={file} />

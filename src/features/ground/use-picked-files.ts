@@ -30,18 +30,24 @@ export function usePickedFiles(draftKey: string) {
     setProblem(null);
     setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
     for (const { id } of wanted) stops.current.set(id, new AbortController());
-    let kept = 0;
+    // Every photo's own bytes first; the last one is made smaller while the next one is kept.
+    const ends: Promise<boolean>[] = [];
     for (const { id, file } of wanted) {
-      const end = await keep(id, file);
-      if (end === "kept") kept += 1;
-      setKeeping((all) => all.filter((each) => each.id !== id));
-      stops.current.delete(id);
+      const isKept = await keep(id, file);
+      if (isKept) ends.push((ends.at(-1) ?? Promise.resolve()).then(() => settle(id, file)));
+      else leave(id);
     }
+    const kept = (await Promise.all(ends)).filter(Boolean).length;
     if (kept > 0 && kept === wanted.length)
       toast({ title: "Upload Complete", description: "Kept on this phone." });
   };
 
-  const keep = async (fileId: string, file: File): Promise<"kept" | "not kept"> => {
+  const leave = (id: string) => {
+    setKeeping((all) => all.filter((each) => each.id !== id));
+    stops.current.delete(id);
+  };
+
+  const keep = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.current.get(fileId)?.signal;
     const refusal = reasonAgainst(file);
     if (refusal) return fail(file, refusal);
@@ -56,17 +62,24 @@ export function usePickedFiles(draftKey: string) {
         onShare,
         ...(signal ? { signal } : {}),
       });
-      await makeSmaller(fileId, file);
-      signal?.throwIfAborted();
-      return "kept";
+      return true;
     } catch (error) {
-      if (signal?.aborted) {
-        await dropFile(db, fileId).catch(() => undefined);
-        toast({ title: "Upload Cancelled" });
-        return "not kept";
-      }
-      return fail(file, storageSentence(error, file.name));
+      return signal?.aborted ? takenBack(fileId) : fail(file, storageSentence(error, file.name));
     }
+  };
+
+  /** Makes a kept photo smaller, and hears whether the person has taken it back meanwhile. */
+  const settle = async (fileId: string, file: File): Promise<boolean> => {
+    const signal = stops.current.get(fileId)?.signal;
+    if (!signal?.aborted) await makeSmaller(fileId, file);
+    leave(fileId);
+    return signal?.aborted ? takenBack(fileId) : true;
+  };
+
+  const takenBack = async (fileId: string): Promise<false> => {
+    await dropFile(db, fileId).catch(() => undefined);
+    toast({ title: "Upload Cancelled" });
+    return false;
   };
 
   /** The camera's own bytes are safe by now; where the smaller ones do not come about, those are sent. */
@@ -89,14 +102,14 @@ export function usePickedFiles(draftKey: string) {
     }
   };
 
-  const fail = (file: File, reason: string): "not kept" => {
+  const fail = (file: File, reason: string): false => {
     setProblem(reason);
     toast({
       title: "Upload Failed",
       description: `Failed to upload ${file.name}. Please try again.`,
       tone: "destructive",
     });
-    return "not kept";
+    return false;
   };
 
   const drop = (fileId: string) =>
