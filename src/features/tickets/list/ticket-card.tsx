@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { mayDelete, mayEdit, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
@@ -14,8 +15,14 @@ import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
-/** A ticket in a list. The whole card is the target. */
-export function TicketCard({ ticket, at }: { ticket: Ticket; at: Whereabouts | null }) {
+/** A ticket in a list. The whole card is the target. Drawn anew only when the ticket or its mark changes. */
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  at,
+}: {
+  ticket: Ticket;
+  at: Whereabouts | null;
+}) {
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const isPhone = useIsPhone();
@@ -49,7 +56,7 @@ export function TicketCard({ ticket, at }: { ticket: Ticket; at: Whereabouts | n
       )}
     </article>
   );
-}
+});
 
 /** What can be done with a ticket without opening it first. Product text section 2 "Tickets screen". */
 function CardMenu({ ticket }: { ticket: Ticket }) {
