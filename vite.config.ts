@@ -89,13 +89,11 @@ function firstFiles(): Plugin {
       handler: (html, { bundle }) => {
         const files = bundle ? filesOf(bundle, INSIDE) : {};
         const common = new Set(files["*"]);
-        const lists = Object.entries(files).map(([path, names]) => [
-          path,
-          names
-            .filter((name) => path === "*" || !common.has(name))
-            .map((name) => name.replace("assets/", "")),
-        ]);
-        const content = lists.map(([path, names]) => [path, ...(names ?? [])].flat().join(" ")).join(";");
+        const lists = Object.entries(files).map(([path, names]) => {
+          const own = names.filter((name) => path === "*" || !common.has(name));
+          return [path, ...own.map((name) => name.replace("assets/", ""))].join(" ");
+        });
+        const content = lists.join(";");
         return html.replace("<script src=", `<meta name="inside" content="${content}" />\n    <script src=`);
       },
     },

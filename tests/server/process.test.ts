@@ -118,4 +118,29 @@ describe("the server as a process", () => {
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
     await server.stop();
   });
+
+  test("a first page names the files its screen needs beyond the shell's, and every file that is named is there", async () => {
+    const server = await startServer();
+    const page = async (path: string) => (await fetch(server.url + path)).text();
+    const named = (html: string) =>
+      [...html.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(([, href]) => href);
+    const anywhere = named(await page("/somewhere"));
+    const signIn = named(await page("/login?next=1"));
+    expect(signIn.filter((file) => !anywhere.includes(file))).toContainEqual(
+      expect.stringContaining("/assets/sign-in"),
+    );
+    const [, inside = ""] = /name="inside" content="([^"]+)"/.exec(await page("/")) ?? [];
+    const words = inside.split(/[ ;]/);
+    expect(words).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
+    const files = words.filter((word) => word.endsWith(".js")).map((name) => `/assets/${name}`);
+    expect(files.length).toBeGreaterThan(10);
+    const kinds = await Promise.all(
+      [...new Set([...signIn, ...files])].map(async (file) => {
+        const answer = await fetch(server.url + file, { method: "HEAD" });
+        return `${answer.status} ${answer.headers.get("content-type")?.includes("javascript") ?? false}`;
+      }),
+    );
+    expect(new Set(kinds)).toEqual(new Set(["200 true"]));
+    await server.stop();
+  });
 });

@@ -14,7 +14,9 @@ export async function barriers(
 ): Promise<string[]> {
   const found: string[] = [];
   await tour(url, size, theme, async (page, name) => {
-    const { violations } = await new AxeBuilder({ page }).options(RULES).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ ...RULES, resultTypes: ["violations"] })
+      .analyze();
     found.push(
       ...violations.map(
         (each) => `${name}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { InSlices } from "#app/in-slices.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
@@ -30,16 +31,18 @@ export function Dashboard() {
       <Digest />
       {role === "Vendor" && <WonBids />}
       {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
-      {role !== "Maintenance" && role !== "Assessor" && (
-        <section className="column" aria-labelledby="bids">
-          <div className="row apart">
-            <h2 id="bids">Bids</h2>
-            <Link to="/bids">View all</Link>
-          </div>
-          <BidTabs names={dashboardTabNames(role, isStoreRole(role))} />
-        </section>
-      )}
-      {role === "Property Manager" && <WorkerSection />}
+      <InSlices meanwhile={null}>
+        {role !== "Maintenance" && role !== "Assessor" && (
+          <section className="column" aria-labelledby="bids">
+            <div className="row apart">
+              <h2 id="bids">Bids</h2>
+              <Link to="/bids">View all</Link>
+            </div>
+            <BidTabs names={dashboardTabNames(role, isStoreRole(role))} />
+          </section>
+        )}
+      </InSlices>
+      <InSlices meanwhile={null}>{role === "Property Manager" && <WorkerSection />}</InSlices>
     </div>
   );
 }
