@@ -99,14 +99,18 @@ function makeRounds(userId: string) {
 /** Wakes when something new may be sent; asks the browser to wake the worker too, where it can. */
 function watchOutbox(userId: string, wake: () => void): () => void {
   const db = openAccount(userId);
+  const asked = new Set<string>();
   const subscription = liveQuery(async () => {
     const rows = await db.ops.where("state").equals("ready").toArray();
-    return rows.map((row) => `${row.opId}:${row.dueAt > Date.now() ? "later" : "now"}`).join();
+    return rows.map((row) => `${row.opId} ${row.dueAt > Date.now() ? "later" : "now"}`).join();
   }).subscribe({
     next: (ready) => {
-      if (!ready.includes(":now")) return;
-      wake();
-      askForBackground();
+      const rows = ready.split(",").map((row) => row.split(" "));
+      const isNew = rows.some(([opId = ""]) => opId !== "" && !asked.has(opId));
+      for (const [opId = ""] of rows) asked.add(opId);
+      if (rows.some(([, due]) => due === "now")) wake();
+      // The worker is asked once: it is woken when the network is back, and its own failed try must not wake it again.
+      if (isNew) askForBackground();
     },
   });
   return () => subscription.unsubscribe();

@@ -40,25 +40,25 @@ interface Pass {
   most: number;
 }
 
-/** Sends what is waiting, in order, until nothing more can be sent now. */
+/** Sends what is waiting, in order, until nothing more can be sent now. Gives the failure that stopped it, if one did. */
 export async function drainOutbox(
   db: AccountDatabase,
   userId: string,
   fence: number,
   outside: Outside,
-): Promise<void> {
+): Promise<Failure | null> {
   await releaseAbandoned(db, fence);
   await parkOrphans(db, nowIso(outside));
   await parkForeign(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
   const pass: Pass = { db, fence, outside, most: LIMITS.opsPerPush };
   for (;;) {
     const as = await credentials(userId, outside);
-    if (as === null || outside.isOver?.() === true) return;
+    if (as === null || outside.isOver?.() === true) return null;
     const failure = await oneRound(pass, as);
-    if (failure === "nothing") return;
+    if (failure === "nothing") return null;
     await noteReachability(db, failure, outside);
     if (failure?.kind === "signedOut") await expireSession(as.token);
-    if (failure !== null && STOPS.has(failure.kind)) return;
+    if (failure !== null && STOPS.has(failure.kind)) return failure;
   }
 }
 

@@ -58,8 +58,8 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
-    await drainOutbox(db, userId, await nextFence(db), outside);
-    await bringHome(db, userId, outside);
+    const stopped = await drainOutbox(db, userId, await nextFence(db), outside);
+    await bringHome(db, userId, outside, stopped?.kind === "unreachable");
     await noteWaiting(userId, (await waitingRows(db)).length);
     await tidyAtTimes(db, outside);
   } finally {
@@ -76,7 +76,13 @@ async function tidyAtTimes(db: AccountDatabase, outside: Outside): Promise<void>
   await writeMeta(db, "tidiedAt", outside.nowMs());
 }
 
-async function bringHome(db: AccountDatabase, userId: string, outside: Outside): Promise<void> {
+/** `isDeaf`: what was to be sent did not get through just now. Where the way back is open all the same, that is no reason to try again at once. */
+async function bringHome(
+  db: AccountDatabase,
+  userId: string,
+  outside: Outside,
+  isDeaf: boolean,
+): Promise<void> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return;
   const as = {
@@ -86,7 +92,8 @@ async function bringHome(db: AccountDatabase, userId: string, outside: Outside):
     isPlain: session.isPlain === true,
   };
   const failure = await (as.isPlain ? pullPlainly : pullChanges)(db, as, outside);
-  await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
+  if (failure !== null || !isDeaf)
+    await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside);

@@ -36,8 +36,8 @@ test("[17] the network comes and goes every two seconds for a minute with fifty 
   await context.setOffline(false);
   await until(() => rig.said(id), 60_000).toHaveLength(50);
   await page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
-  // Three a return of the network at most, and five returns fit into ten seconds.
-  expect(most).toBeLessThanOrEqual(15);
+  // The network returns three times in ten seconds, and a browser says everything twice that was cut off before its answer.
+  expect(most).toBeLessThanOrEqual(10);
 });
 
 test("[10] a request that is never answered holds the others up for the watchdog's half minute, no longer", async () => {

@@ -10,7 +10,7 @@ import { attentionRows, discardedRows, enqueue, sendNow, waitingRows } from "#de
 import type { Session } from "#device/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import type { Outside } from "#sync/outside.ts";
-import { syncForSession, syncOnce } from "#sync/sync.ts";
+import { nextDueAt, syncForSession, syncOnce } from "#sync/sync.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { marked, SimServer } from "#tests/support/sim-server.ts";
 import { chanceOf } from "#tests/support/simulation.ts";
@@ -149,6 +149,24 @@ describe("a server that asks for patience", () => {
     server.weather = () => "fine";
     await pass();
     expect(server.effects.get(opId)).toBe(1);
+  });
+
+  test("[17] what is sent does not get through while the way back is open: the tries grow rarer all the same", async () => {
+    await act("commentOnTicket");
+    vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+      if (input.includes("/sync/pull")) return server.fetch(input, init);
+      throw new TypeError("Failed to fetch");
+    });
+    const failures: (number | undefined)[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      await pass();
+      failures.push((await readMeta(db, "circuit"))?.failures);
+      expect((await nextDueAt(userId)) ?? 0).toBeGreaterThan(nowMs);
+    }
+    expect(failures).toEqual([1, 2, 3]);
+    vi.stubGlobal("fetch", server.fetch);
+    await passes();
+    expect([await waitingRows(db), (await readMeta(db, "circuit"))?.failures]).toEqual([[], 0]);
   });
 
   test("[29] two hundred phones that lost the same server come back at different moments", () => {
