@@ -63,12 +63,9 @@ function makeRounds(userId: string) {
   const planNext = async (turn: Turn) => {
     const due = await nextDueAt(userId).catch(() => null);
     const waiting = turn === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
-    // Known to be without a network, nobody looks again before it is due.
-    const isOpen = await isCircuitOpen(userId).catch(() => false);
-    const isSoon = !isOpen && (turn === "another's" || waiting > 0);
     const waits = [
       due === null ? Infinity : due - Date.now(),
-      isSoon ? TRY_AGAIN_MS : Infinity,
+      turn === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
     clearTimeout(timer);

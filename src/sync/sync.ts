@@ -92,8 +92,7 @@ async function bringHome(
     isPlain: session.isPlain === true,
   };
   const failure = await (as.isPlain ? pullPlainly : pullChanges)(db, as, outside);
-  if (failure !== null || !isDeaf)
-    await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
+  if (failure !== null || !isDeaf) await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside);

@@ -49,7 +49,9 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
   const [first] = useState(() => (early?.db === db ? early.found : undefined));
   const found = useLiveQuery(() => readPage(db, filter, page), [db, key, page.page, page.limit]);
   useEffect(() => {
-    if (found) remember(db, whenIdle);
+    if (!found) return;
+    early = null;
+    remember(db, whenIdle);
   }, [db, found]);
   const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter);
   if (found || !first || !isFirst) return found;
