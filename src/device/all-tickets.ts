@@ -101,7 +101,7 @@ async function refresh(db: AccountDatabase, each: Kept): Promise<void> {
   }
 }
 
-/** Null when one of them was not known before and is not there now: a plain server has given it another name. */
+/** Null when one of them may be neither known from before nor there now: a plain server gives things another name. Then everything is read, which is always right. */
 async function withChanged(
   db: AccountDatabase,
   tickets: readonly Ticket[],

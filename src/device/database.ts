@@ -65,8 +65,8 @@ export function openAccount(userId: string): AccountDatabase {
   if (known) return known;
   const database = new Dexie(`fettle-${userId}`, {
     chromeTransactionDurability: "strict",
-    // The library's own memory copies every row of every live query, key by key, and shows
-    // what is not on disk yet.
+    // The library's own memory copies every row of every live query, key by key, and for
+    // some writes shows what is not on disk yet.
     cache: "disabled",
   }) as AccountDatabase;
   for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA))
