@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { readConfig } from "#contract/sync.ts";
 import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { lazy, Suspense, useMemo } from "react";
@@ -78,8 +79,17 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const found = useWholeTicket(ticketId);
-  // The same element every time: a change of the ticket need not draw the form anew.
+  const ticket = found?.ticket;
+  // The same elements until what they show changes: a new comment draws neither form nor panels anew.
   const commentForm = useMemo(() => <CommentForm ticketId={ticketId} />, [ticketId]);
+  const panels = useMemo(() => ticket && <Panels ticket={ticket} />, [ticket]);
+  const open = useMemo(
+    () => ({
+      act: (chosen: string) => sheets.open("act", chosen),
+      message: (about: Ticket) => sheets.open("chat", firstWordsTo(about)),
+    }),
+    [sheets],
+  );
   const act = sheets.read("act");
   return (
     <>
@@ -87,17 +97,10 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         ticketId={ticketId}
         found={found}
         onClose={() => sheets.close("ticket")}
-        onAct={(chosen) => sheets.open("act", chosen)}
+        onAct={open.act}
         commentForm={commentForm}
-        panels={
-          found && (
-            <>
-              <BidsOnTicket ticket={found.ticket} />
-              <WorkOrderPanel ticket={found.ticket} />
-            </>
-          )
-        }
-        onMessage={(ticket) => sheets.open("chat", firstWordsTo(ticket))}
+        panels={panels}
+        onMessage={open.message}
       />
       {found && act && (
         <ActDialog
@@ -111,6 +114,13 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
     </>
   );
 }
+
+const Panels = ({ ticket }: { ticket: Ticket }) => (
+  <>
+    <BidsOnTicket ticket={ticket} />
+    <WorkOrderPanel ticket={ticket} />
+  </>
+);
 
 /** The project of new tickets: from the server's settings, fallback '1'. */
 function useProjectId(): string {

@@ -36,8 +36,8 @@ const keptOf = (db: AccountDatabase): Kept => {
   return each;
 };
 
-// Registered when this file is loaded, before any live query: what is stale is known to be
-// before anybody asks again.
+// Live queries begin before this is called, in the same go; whoever asks for tickets has
+// awaited the outbox first, so that by then it is known what is stale.
 Dexie.on("storagemutated", (parts) => {
   for (const [name, each] of kept) {
     if (parts.all) each.changed = "all";

@@ -1,3 +1,4 @@
+import type { Action } from "#domain/actions/action.ts";
 import { bidsAfter, workOrdersAfter } from "#domain/actions/overlay.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -25,18 +26,25 @@ export const readBidsOf = async (db: AccountDatabase, ticketId: string): Promise
     .filter(({ bid }) => bid.ticketId === ticketId)
     .toSorted((a, b) => a.bid.amountCents - b.bid.amountCents);
 
-/** The work orders of a ticket as they will be, the newest first, with the ids of those that still wait. */
-export async function readWorkOrders(
-  db: AccountDatabase,
-  parent: Ticket,
-): Promise<{ orders: readonly Ticket[]; waitingIds: ReadonlySet<string> }> {
+/** The work orders of a ticket as the server knows them, the newest first, and what waits over them. */
+interface ReadWorkOrders {
+  readonly base: readonly Ticket[];
+  readonly waiting: readonly Action[];
+}
+
+/** Reads the work orders of a ticket. */
+export async function readWorkOrders(db: AccountDatabase, parentId: string): Promise<ReadWorkOrders> {
   // The actions first, for the reason given at `withWaiting`.
-  const rows = await db.ops.where("ticketId").equals(parent.id).sortBy("seq");
-  const base = await db.tickets.where("parentId").equals(parent.id).toArray();
-  const waiting = rows.filter(isWaiting).map((row) => row.action);
-  const newestFirst = base.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const rows = await db.ops.where("ticketId").equals(parentId).sortBy("seq");
+  const base = await db.tickets.where("parentId").equals(parentId).toArray();
   return {
-    orders: workOrdersAfter(parent, newestFirst, waiting),
-    waitingIds: new Set(waiting.flatMap(({ payload }) => ("orderId" in payload ? [payload.orderId] : []))),
+    base: base.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    waiting: rows.filter(isWaiting).map((row) => row.action),
   };
 }
+
+/** The work orders of a ticket as they will be, the newest first, with the ids of those that still wait. */
+export const workOrdersOf = (parent: Ticket, { base, waiting }: ReadWorkOrders) => ({
+  orders: workOrdersAfter(parent, base, waiting),
+  waitingIds: new Set(waiting.flatMap(({ payload }) => ("orderId" in payload ? [payload.orderId] : []))),
+});

@@ -9,36 +9,48 @@ import type { FileRow, LastTry, OutboxRow, OutboxState } from "#device/outbox-ro
 
 const PAYLOAD_VERSION = 1;
 
-/** Keeps an action with its files and clears its draft, all or nothing. When this resolves, it is on disk. */
-export async function enqueue(db: AccountDatabase, action: Action, draftKey?: string): Promise<number> {
-  const files = filesOf(action.payload);
-  return db.transaction("rw", db.ops, db.files, db.drafts, async () => {
-    const lane = laneOf(action.payload);
-    // The engine answers requests of one transaction in a row: asked together, they cost one wait.
-    const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
-    const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
-    const before = (
-      await Promise.all([lane, ...lanesBefore(action)].map((each) => rowsOfLane(db, each)))
-    ).flat();
-    const added = db.ops.add({
-      opId: action.opId,
-      userId: action.actor.id,
-      lane,
-      ticketId: ticketOf(action.payload),
-      v: PAYLOAD_VERSION,
-      action,
-      deps: before.filter((row) => isNeededBy(row, action)).map((row) => row.seq),
-      fileIds: files.map((file) => file.fileId),
-      state: "ready",
-      attempts: 0,
-      firstSentAt: null,
-      dueAt: 0,
-      lease: null,
-      last: null,
-    });
-    const [seq] = await Promise.all([added, cleared, ...own]);
-    return seq;
+/** Keeps an action with its files and clears its draft, all or nothing. When this resolves, it is on disk. Gives its place in the outbox. */
+export const enqueue = (db: AccountDatabase, action: Action, draftKey?: string): Promise<number> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, () => add(db, action, draftKey));
+
+/** Keeps several actions that belong together, all or nothing. */
+export const enqueueChain = (
+  db: AccountDatabase,
+  actions: readonly Action[],
+  draftKey?: string,
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    for (const action of actions) await add(db, action, draftKey);
   });
+
+/** Inside a transaction over outbox, files and drafts. */
+async function add(db: AccountDatabase, action: Action, draftKey: string | undefined): Promise<number> {
+  const files = filesOf(action.payload);
+  const lane = laneOf(action.payload);
+  // The engine answers requests of one transaction in a row: asked together, they cost one wait.
+  const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
+  const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
+  const before = (
+    await Promise.all([lane, ...lanesBefore(action)].map((each) => rowsOfLane(db, each)))
+  ).flat();
+  const added = db.ops.add({
+    opId: action.opId,
+    userId: action.actor.id,
+    lane,
+    ticketId: ticketOf(action.payload),
+    v: PAYLOAD_VERSION,
+    action,
+    deps: before.filter((row) => isNeededBy(row, action)).map((row) => row.seq),
+    fileIds: files.map((file) => file.fileId),
+    state: "ready",
+    attempts: 0,
+    firstSentAt: null,
+    dueAt: 0,
+    lease: null,
+    last: null,
+  });
+  const [seq] = await Promise.all([added, cleared, ...own]);
+  return seq;
 }
 
 /** Other lanes an action has to look at: a ticket for a store, or work given to a worker, that is itself still waiting. */
@@ -75,8 +87,15 @@ const WAITING: readonly OutboxState[] = ["ready", "sending"];
 /** Is this row still to be sent? */
 export const isWaiting = (row: OutboxRow) => WAITING.includes(row.state);
 
-/** Everything still to be sent, oldest first. */
-export const waitingRows = (db: AccountDatabase) => db.ops.where("state").anyOf(WAITING).sortBy("seq");
+/** Everything still to be sent, oldest first. In one request ("ready" and "sending" are neighbours in the index); some of each would be read row by row. */
+export const waitingRows = (db: AccountDatabase) =>
+  db.ops.where("state").between("ready", "sending", true, true).sortBy("seq");
+
+/** Everything a screen speaks of, oldest first: what is still to be sent and what needs the person, not what was discarded. */
+export const shownRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>
+  (await db.ops.where("state").aboveOrEqual("attention").sortBy("seq")).filter(
+    (row) => row.state !== "discarded",
+  );
 
 /** Everything that needs the person. */
 export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equals("attention").sortBy("seq");
@@ -259,16 +278,6 @@ export const sendNow = (db: AccountDatabase) =>
   db.transaction("rw", db.ops, db.files, async () => {
     await db.ops.where("state").equals("ready").modify({ dueAt: 0 });
     await db.files.toCollection().modify({ dueAt: 0 });
-  });
-
-/** Keeps several actions that belong together, all or nothing. */
-export const enqueueChain = (
-  db: AccountDatabase,
-  actions: readonly Action[],
-  draftKey?: string,
-): Promise<void> =>
-  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
-    for (const action of actions) await enqueue(db, action, draftKey);
   });
 
 /** Lets go of a kept file, bytes included. */

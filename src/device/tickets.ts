@@ -4,7 +4,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
-import { isWaiting } from "#device/outbox.ts";
+import { isWaiting, shownRows } from "#device/outbox.ts";
 import { allTickets, isInMemory } from "#device/all-tickets.ts";
 
 /** Narrows a list of tickets. */
@@ -93,13 +93,9 @@ function raisedHere(own: Own, known: readonly Ticket[]): readonly Ticket[] {
   return [...ids].toReversed().flatMap((id) => afterRows(undefined, own.get(id)) ?? []);
 }
 
-const shownRows = (db: AccountDatabase) => db.ops.where("state").anyOf(SHOWN).sortBy("seq");
-
 /** Every ticket as the server knows it, newest first. */
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
   allTickets(db, await shownRows(db));
-
-const SHOWN: readonly OutboxRow["state"][] = ["ready", "sending", "attention"];
 
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from "#device/database.ts";
 import { fileBlob } from "#device/files.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
+import { shownRows } from "#device/outbox.ts";
 
 const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
 
@@ -8,7 +9,7 @@ const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
 export async function readUnsent(
   db: AccountDatabase,
 ): Promise<{ rows: readonly OutboxRow[]; files: readonly { name: string; bytes: Uint8Array }[] }> {
-  const rows = await db.ops.where("state").anyOf(["ready", "sending", "attention"]).sortBy("seq");
+  const rows = await shownRows(db);
   const known = (await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
   const files = await Promise.all(
     known.map(async (file) => {

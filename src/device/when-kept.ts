@@ -1,35 +1,35 @@
 import { Dexie, RangeSet, rangesOverlap } from "dexie";
 import type { AccountDatabase } from "#device/database.ts";
 
-interface Awaited {
-  readonly index: string;
-  readonly opId: string;
-  readonly tell: () => void;
-}
+type Parts = Parameters<Parameters<typeof Dexie.on.storagemutated.subscribe>[0]>[0];
 
-const awaited = new Set<Awaited>();
-
-// Registered when this file is loaded, before any live query: listeners are called in
-// their order, and this one is called when the commit is on disk.
-Dexie.on("storagemutated", (parts) => {
-  for (const each of awaited) {
-    const changed = parts[each.index];
-    if (!changed || !rangesOverlap(new RangeSet(each.opId), changed)) continue;
-    awaited.delete(each);
+/** Calls `tell` once the transaction that adds this action to the outbox is on disk, before any screen reads anew. Where `tell` says that it has drawn the action, the others hear of the change `later`. Gives the way to stop waiting. */
+export function whenKept(
+  db: AccountDatabase,
+  opId: string,
+  tell: () => boolean,
+  later: (next: () => void) => void,
+): () => void {
+  const index = `idb://${db.name}/ops/opId`;
+  const { storagemutated } = Dexie.on;
+  const stop = () => storagemutated.unsubscribe(listener);
+  const listener = (parts: Parts) => {
+    const changed = parts[index];
+    if (!changed || !rangesOverlap(new RangeSet(opId), changed)) return true;
+    stop();
     try {
-      each.tell();
+      if (!tell()) return true;
+      later(() => storagemutated.fire(parts));
+      return false;
     } catch (error) {
       // Whatever goes wrong on one screen, the others still hear of the change.
       queueMicrotask(() => {
         throw error;
       });
+      return true;
     }
-  }
-});
-
-/** Calls `tell` once the transaction that adds this action to the outbox is on disk, before the screens read anew. Gives the way to stop waiting. */
-export function whenKept(db: AccountDatabase, opId: string, tell: () => void): () => void {
-  const each = { index: `idb://${db.name}/ops/opId`, opId, tell };
-  awaited.add(each);
-  return () => awaited.delete(each);
+  };
+  // Whoever subscribed last is called first, and ends the round by saying false.
+  storagemutated.subscribe(listener);
+  return stop;
 }

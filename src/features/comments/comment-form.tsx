@@ -7,6 +7,7 @@ import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { usePending } from "#features/ground/use-pending.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { WORDS } from "#features/comments/words.ts";
@@ -19,26 +20,15 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
   const picked = usePickedFiles(draftKey);
   const act = useAct();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
+  const [isPending, during] = usePending();
 
   const submit = useOnce(async () => {
     const { content } = draft.fields;
     if (content.trim() === "") return setProblem(WORDS.empty);
-    setPending(true);
     setProblem(null);
     draft.settle();
-    await act(
-      [
-        {
-          kind: "commentOnTicket",
-          ticketId,
-          commentId: newId(),
-          content,
-          files: picked.files.map(waitingFile),
-        },
-      ],
-      draftKey,
-    ).finally(() => setPending(false));
+    const files = picked.files.map(waitingFile);
+    await during(act([{ kind: "commentOnTicket", ticketId, commentId: newId(), content, files }], draftKey));
     draft.change("content", "");
     draft.settle();
     toast({ title: WORDS.added });

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, memo, Suspense, useId, useState } from "react";
 import type { FileRow } from "#device/outbox-row.ts";
 import { localKey } from "#domain/actions/overlay.ts";
 import { megabytes } from "#features/ground/megabytes.ts";
@@ -20,7 +20,11 @@ const hasMedia = () => typeof navigator.mediaDevices?.getUserMedia === "function
 const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 
 /** Takes photos with the camera or files from the phone and shows what is kept. While files are being taken in, no others are. Product text section 2 "File upload widget". */
-export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFiles> }) {
+export const FilePicker = memo(function FilePicker({
+  picked,
+}: {
+  picked: ReturnType<typeof usePickedFiles>;
+}) {
   const [leaving, setLeaving] = useState<FileRow | null>(null);
   // Two of these may stand one above the other: a comment behind a completion.
   const titleId = useId();
@@ -147,7 +151,7 @@ export function FilePicker({ picked }: { picked: ReturnType<typeof usePickedFile
       )}
     </div>
   );
-}
+});
 
 function Kept({ file }: { file: FileRow }) {
   const { fileId, name, mimeType, sizeBytes } = file;
@@ -156,7 +160,7 @@ function Kept({ file }: { file: FileRow }) {
 }
 
 /** Photos are made smaller for sending unless somebody wants every pixel. */
-function OriginalSize() {
+const OriginalSize = memo(function OriginalSize() {
   const { isOriginal, choose } = usePhotoSize();
   return (
     <Checkbox
@@ -166,6 +170,6 @@ function OriginalSize() {
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   );
-}
+});
 
 const countOf = (count: number) => (count === 1 ? "1 file" : `${count} files`);

@@ -14,6 +14,10 @@ export function whereabouts(rows: readonly OutboxRow[], share: number | null): W
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
 }
 
+/** Do both say the same? */
+export const isSameMark = (a: Whereabouts, b: Whereabouts): boolean =>
+  a.kind === b.kind && (a.kind !== "sending" || b.kind !== "sending" || a.share === b.share);
+
 const LOOKS: Record<Whereabouts["kind"], { icon: IconName; word: string }> = {
   waiting: { icon: "clock", word: "Waiting to send" },
   sending: { icon: "up", word: "Sending" },

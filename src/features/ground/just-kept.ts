@@ -4,15 +4,14 @@ import type { Action } from "#domain/actions/action.ts";
 // screen lies a read of each screen's rows. Who acts is looking at one screen: it hears
 // of the action directly and draws once.
 
-type Listener = (actions: readonly Action[]) => void;
+type Listener = (actions: readonly Action[]) => boolean;
 const listeners = new Set<Listener>();
 
-/** Tells this page's screens what was just kept on disk. */
-export function tellKept(actions: readonly Action[]): void {
-  for (const listener of listeners) listener(actions);
-}
+/** Tells this page's screens what was just kept on disk; true when one of them has drawn it. */
+export const tellKept = (actions: readonly Action[]): boolean =>
+  [...listeners].map((listener) => listener(actions)).includes(true);
 
-/** Hears of every action kept from now on; gives the way to stop. */
+/** Hears of every action kept from now on, and says whether it drew it; gives the way to stop. */
 export function onKept(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,6 +5,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { isStorageFull, makeRoom } from "#device/pictures.ts";
 import { whenKept } from "#device/when-kept.ts";
 import { tellKept } from "#features/ground/just-kept.ts";
+import { afterFrame } from "#features/ground/after-frame.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { toast } from "#ui/toast.tsx";
 
@@ -30,7 +31,7 @@ export function useAct() {
       const at = new Date().toISOString();
       const actions = payloads.map((payload) => ({ opId: newId(), actor, at, payload }));
       const last = actions.at(-1);
-      const stop = last && whenKept(db, last.opId, () => tellKept(actions));
+      const stop = last && whenKept(db, last.opId, () => tellKept(actions), afterFrame);
       await enqueueChain(db, actions, draftKey)
         .catch(async (error: unknown) => {
           // Copies of the server's pictures make room for what a person did; a connection to

@@ -1,7 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { dropFile, filesOfDraft, keepFile, replaceFile } from "#device/files.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import type { FileRow } from "#device/outbox-row.ts";
 import { isStorageFull } from "#device/pictures.ts";
 import { wantsOriginals } from "#features/ground/photo-size.ts";
 import { smallerPhoto } from "#features/ground/shrink-photo.ts";
@@ -16,20 +18,47 @@ interface Keeping {
   readonly share: number;
 }
 
-/** The files of a form: copied into the phone's database the moment they are picked. Sending them is the outbox's work. */
+const NONE: readonly FileRow[] = [];
+
+/** The files of a form: copied into the phone's database the moment they are picked. Sending them is the outbox's work. The same object until something of it changes. */
 export function usePickedFiles(draftKey: string) {
   const { db } = useSignedIn();
-  const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? [];
+  const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? NONE;
   const [problem, setProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState<readonly Keeping[]>([]);
   const [isRecording, setRecording] = useState(false);
-  const stops = useRef(new Map<string, AbortController>());
+  const acts = useMemo(
+    () => takingIn(db, draftKey, { setProblem, setKeeping, setRecording }),
+    [db, draftKey],
+  );
+  return useMemo(
+    () => ({
+      ...acts,
+      files,
+      problem,
+      keeping,
+      isRecording,
+      isKeeping: keeping.length > 0 || isRecording,
+    }),
+    [acts, files, problem, keeping, isRecording],
+  );
+}
+
+interface Told {
+  readonly setProblem: (problem: string | null) => void;
+  readonly setKeeping: Dispatch<SetStateAction<readonly Keeping[]>>;
+  readonly setRecording: (isRecording: boolean) => void;
+}
+
+/** What a person does with the files of one form. */
+function takingIn(db: AccountDatabase, draftKey: string, { setProblem, setKeeping, setRecording }: Told) {
+  const stops = new Map<string, AbortController>();
 
   const pick = async (picked: readonly File[]) => {
     const wanted = picked.map((file) => ({ id: newId(), file }));
     setProblem(null);
     setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
-    for (const { id } of wanted) stops.current.set(id, new AbortController());
+    for (const { id } of wanted) stops.set(id, new AbortController());
     // Every photo's own bytes first; the last one is made smaller while the next one is kept.
     const ends: Promise<boolean>[] = [];
     for (const { id, file } of wanted) {
@@ -44,11 +73,11 @@ export function usePickedFiles(draftKey: string) {
 
   const leave = (id: string) => {
     setKeeping((all) => all.filter((each) => each.id !== id));
-    stops.current.delete(id);
+    stops.delete(id);
   };
 
   const keep = async (fileId: string, file: File): Promise<boolean> => {
-    const signal = stops.current.get(fileId)?.signal;
+    const signal = stops.get(fileId)?.signal;
     const refusal = reasonAgainst(file);
     if (refusal) return fail(file, refusal);
     const onShare = (share: number) =>
@@ -70,7 +99,7 @@ export function usePickedFiles(draftKey: string) {
 
   /** Makes a kept photo smaller, and hears whether the person has taken it back meanwhile. */
   const settle = async (fileId: string, file: File): Promise<boolean> => {
-    const signal = stops.current.get(fileId)?.signal;
+    const signal = stops.get(fileId)?.signal;
     if (!signal?.aborted) await makeSmaller(fileId, file);
     leave(fileId);
     return signal?.aborted ? takenBack(fileId) : true;
@@ -119,12 +148,8 @@ export function usePickedFiles(draftKey: string) {
     );
 
   return {
-    files,
     pick,
     keepOwn,
-    problem,
-    keeping,
-    isRecording,
     startRecording: () => {
       setProblem(null);
       setRecording(true);
@@ -133,8 +158,7 @@ export function usePickedFiles(draftKey: string) {
       setRecording(false);
       if (trouble !== undefined) setProblem(trouble);
     },
-    isKeeping: keeping.length > 0 || isRecording,
-    cancel: (id: string) => stops.current.get(id)?.abort(),
+    cancel: (id: string) => stops.get(id)?.abort(),
     drop,
   };
 }

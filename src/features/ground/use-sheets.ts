@@ -1,13 +1,18 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useMemo } from "react";
+import { type NavigateFunction, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 // Dialogs stand in the address: back closes them, a reload opens them again, and a
 // link leads to them.
 
-/** Opens and closes dialogs by search parameters of the current address. */
+/** Opens and closes dialogs by search parameters of the current address; the same until that changes. */
 export function useSheets() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
+  return useMemo(() => sheetsAt(pathname, params, state, navigate), [pathname, params, state, navigate]);
+}
+
+function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, navigate: NavigateFunction) {
   const to = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
     change(next);

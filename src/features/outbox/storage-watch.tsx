@@ -7,6 +7,7 @@ import { momentOf } from "#features/ground/dates.ts";
 import { onKept } from "#features/ground/just-kept.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { whenIdle } from "#features/ground/when-idle.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const LOOK_MS = 60_000;
@@ -32,7 +33,8 @@ export function StorageWatch() {
     // After the screens: the person waits for those.
     const stop = onKept(() => {
       clearTimeout(later);
-      later = setTimeout(look, AFTER_MS);
+      later = setTimeout(() => whenIdle(look), AFTER_MS);
+      return false;
     });
     return () => {
       clearInterval(looking);

@@ -6,6 +6,7 @@ import { storeProblems, type Store, type StoreForm as Fields } from "#domain/sto
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { usePending } from "#features/ground/use-pending.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/stores/words.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -32,7 +33,7 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
   const [began] = useState<Fields>(store ? fieldsOf(store) : EMPTY);
   const [form, setForm] = useState<Fields>(began);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
-  const [isPending, setPending] = useState(false);
+  const [isPending, during] = usePending();
 
   const submit = useOnce(async () => {
     const found = storeProblems(form);
@@ -40,11 +41,10 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
     const [first] = Object.keys(found);
     if (first !== undefined)
       return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
-    setPending(true);
     const base = store ? { base: began } : {};
-    await act([
-      { kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form, ...base },
-    ]).finally(() => setPending(false));
+    await during(
+      act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form, ...base }]),
+    );
     onClose();
   });
 

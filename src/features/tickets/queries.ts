@@ -94,7 +94,9 @@ function useJustKept(ticketId: string, found: ReadTicket | null | undefined): re
         const isNew = (action: Action) => !over?.rows.some((row) => row.opId === action.opId);
         const mine = actions.filter((action) => ticketOf(action.payload) === ticketId && isNew(action));
         // Drawn before the other screens read what changed: the person waits for this one.
-        if (mine.length > 0) flushSync(() => setKept({ over, actions: mine }));
+        if (mine.length === 0) return false;
+        flushSync(() => setKept({ over, actions: mine }));
+        return true;
       }),
     [ticketId],
   );
@@ -106,7 +108,8 @@ type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
 function withKept(found: WholeTicket, actions: readonly Action[]): WholeTicket {
   const ids = new Set(actions.flatMap((action) => [action.opId, ...idsIn(action.payload)]));
   return {
-    ticket: ticketAfter(found.ticket, actions) ?? found.ticket,
+    // Words change nothing of what a sheet shows of the ticket itself: it need not be drawn anew.
+    ticket: actions.every(isComment) ? found.ticket : (ticketAfter(found.ticket, actions) ?? found.ticket),
     comments: commentsAfter(found.comments, actions),
     events: eventsAfter(found.events, actions),
     whole: { kind: "waiting" },
@@ -125,6 +128,8 @@ function marksOf(rows: readonly OutboxRow[], files: readonly FileRow[]) {
     ofRow: (id: string) => of(rows.filter((row) => idsOf(row).includes(id))),
   };
 }
+
+const isComment = ({ payload }: Action) => payload.kind === "commentOnTicket";
 
 const idsOf = (row: OutboxRow) => [row.opId, ...idsIn(row.action.payload)];
 

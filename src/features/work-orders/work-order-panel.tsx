@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { readWorkOrders } from "#device/market.ts";
+import { readWorkOrders, workOrdersOf } from "#device/market.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
@@ -26,7 +26,8 @@ import { exchange } from "#wire/exchange.ts";
 /** The steps of a ticket's work: ticked off by whoever does it, added by its managers. */
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const { db, actor } = useSignedIn();
-  const found = useLiveQuery(() => readWorkOrders(db, ticket), [db, ticket]);
+  const read = useLiveQuery(() => readWorkOrders(db, ticket.id), [db, ticket.id]);
+  const found = useMemo(() => read && workOrdersOf(ticket, read), [ticket, read]);
   const isFailed = useNeverLoaded();
   const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
   if (!mayReadWorkOrders(ticket, actor)) return null;

@@ -16,6 +16,7 @@ import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { usePending } from "#features/ground/use-pending.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
@@ -48,7 +49,7 @@ export function CreateTicket({
   const stores = useLiveQuery(() => readStores(db), [db]);
   const isHome = useLiveQuery(async () => (await readMeta(db, "lastPulledAt")) !== undefined, [db]);
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
-  const [isPending, setPending] = useState(false);
+  const [isPending, during] = usePending();
   const { title, description, priority } = draft.fields;
   const [isAddingStore, setAddingStore] = useState(false);
   const at = useLocation();
@@ -86,21 +87,11 @@ export function CreateTicket({
       setProblem({ field: "storeId", message: WORDS.storesNotHere });
       return document.querySelector<HTMLElement>('dialog[open] [name="storeId"]')?.focus();
     }
-    setPending(true);
     draft.settle();
     const workOrders = linesOf(draft.fields.orders).map((each) => ({ id: newId(), title: each }));
-    await act(
-      [
-        {
-          kind: "raiseTicket",
-          ticket: wish,
-          store: of,
-          files: picked.files.map(waitingFile),
-          ...(workOrders.length > 0 ? { workOrders } : {}),
-        },
-      ],
-      DRAFT,
-    ).finally(() => setPending(false));
+    const files = picked.files.map(waitingFile);
+    const more = workOrders.length > 0 ? { workOrders } : {};
+    await during(act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT));
     toast({ title: "Ticket created", description: WORDS.keptOffline });
     onClose();
   });

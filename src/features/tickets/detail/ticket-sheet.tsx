@@ -1,6 +1,7 @@
 import type { Status } from "#domain/tickets/status.ts";
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useMemo } from "react";
+import type { Actor } from "#domain/accounts/role.ts";
 import { Link } from "react-router-dom";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
@@ -48,6 +49,8 @@ export function TicketSheet({
   onMessage,
 }: TicketSheetProps) {
   const { actor } = useSignedIn();
+  const known = found?.ticket;
+  const choices = useMemo(() => known && choicesOf(known, actor), [known, actor]);
   if (!found) {
     return (
       <Sheet kind="side" title="Ticket" onClose={onClose}>
@@ -56,28 +59,12 @@ export function TicketSheet({
     );
   }
   const { ticket } = found;
-  const acts = [...new Set(movesOf(ticket, actor).map((row) => row.act))];
-  const own: OwnAct[] = [
-    ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
-    ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
-  ];
-  const mayWrite = mayWriteToAuthor(ticket, actor);
   return (
     <Sheet
       kind="side"
       title={ticket.title}
       onClose={onClose}
-      footer={
-        acts.length + own.length > 0 || mayWrite ? (
-          <ActionBar
-            acts={acts}
-            own={own}
-            main={likelyAct(ticket, actor)}
-            onAct={onAct}
-            {...(mayWrite ? { onMessage: () => onMessage(ticket) } : {})}
-          />
-        ) : undefined
-      }
+      footer={choices && <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />}
     >
       <div className="column wide">
         <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
@@ -87,15 +74,7 @@ export function TicketSheet({
           <section className="column tight" aria-label="History">
             <div className="row apart">
               <h3>History</h3>
-              <Button
-                component={Link}
-                to={`/report/${ticket.id}`}
-                variant="subtle"
-                size="sm"
-                leftSection={<Icon name="paper" />}
-              >
-                Report
-              </Button>
+              <ReportLink ticketId={ticket.id} />
             </div>
             <Timeline found={found} />
           </section>
@@ -105,6 +84,20 @@ export function TicketSheet({
     </Sheet>
   );
 }
+
+const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) {
+  return (
+    <Button
+      component={Link}
+      to={`/report/${ticketId}`}
+      variant="subtle"
+      size="sm"
+      leftSection={<Icon name="paper" />}
+    >
+      Report
+    </Button>
+  );
+});
 
 /** Where somebody judges the work, or did. */
 const JUDGED: ReadonlySet<Status> = new Set(["for_review", "completed", "closed"]);
@@ -194,23 +187,38 @@ function CostVariance({ ticket }: { ticket: Ticket }) {
 /** What the author does with the ticket itself. */
 type OwnAct = "editTicket" | "deleteTicket";
 
-function ActionBar({
-  acts,
-  own,
-  main,
-  onAct,
-  onMessage,
-}: {
-  acts: readonly Act[];
-  own: readonly OwnAct[];
-  main: Act | null;
-  onAct: (act: Act | OwnAct) => void;
-  onMessage?: () => void;
-}) {
-  const others = acts.filter((act) => act !== main);
+interface Choices {
+  readonly main: Act | null;
+  readonly others: readonly Act[];
+  readonly own: readonly OwnAct[];
+  readonly mayWrite: boolean;
+}
+
+/** What this person may do with the ticket; undefined where that is nothing. */
+function choicesOf(ticket: Ticket, actor: Actor): Choices | undefined {
+  const main = likelyAct(ticket, actor);
+  const acts = new Set(movesOf(ticket, actor).map((row) => row.act));
+  const own: OwnAct[] = [
+    ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
+    ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
+  ];
+  const mayWrite = mayWriteToAuthor(ticket, actor);
+  if (acts.size + own.length === 0 && !mayWrite) return undefined;
+  return { main, others: [...acts].filter((act) => act !== main), own, mayWrite };
+}
+
+interface ActionBarProps {
+  readonly ticket: Ticket;
+  readonly choices: Choices;
+  readonly onAct: (act: Act | OwnAct) => void;
+  readonly onMessage: (ticket: Ticket) => void;
+}
+
+const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMessage }: ActionBarProps) {
+  const { main, others, own, mayWrite } = choices;
   return (
     <div className="row apart">
-      {others.length + own.length > 0 || onMessage ? (
+      {others.length + own.length > 0 || mayWrite ? (
         <Menu
           label="Actions"
           opens="up"
@@ -227,8 +235,14 @@ function ActionBar({
               isDanger: ACTS[act].isDanger ?? false,
               onChoose: () => onAct(act),
             })),
-            ...(onMessage
-              ? [{ label: WORDS.sendMessage, icon: "speech" as const, onChoose: onMessage }]
+            ...(mayWrite
+              ? [
+                  {
+                    label: WORDS.sendMessage,
+                    icon: "speech" as const,
+                    onChoose: () => onMessage(ticket),
+                  },
+                ]
               : []),
             ...own.map((act) => ({
               label: act === "editTicket" ? WORDS.editTitle : WORDS.deleteTitle,
@@ -248,4 +262,4 @@ function ActionBar({
       )}
     </div>
   );
-}
+});

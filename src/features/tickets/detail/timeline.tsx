@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { initials } from "#features/ground/initials.ts";
-import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
+import { isSameMark, ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { STATUS_LOOKS } from "#features/tickets/looks.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
@@ -42,15 +43,17 @@ export function Timeline({ found }: { found: WholeTicket }) {
   );
 }
 
-function Line({
-  event,
-  comment,
-  at,
-}: {
-  event: TicketEvent | undefined;
-  comment: Comment | undefined;
-  at: Whereabouts;
-}) {
+interface LineProps {
+  readonly event: TicketEvent | undefined;
+  readonly comment: Comment | undefined;
+  readonly at: Whereabouts;
+}
+
+const isSame = (before: LineProps, now: LineProps) =>
+  before.event === now.event && before.comment === now.comment && isSameMark(before.at, now.at);
+
+/** Drawn again only when it changed: after a new comment that is the new line, not the hundred above it. */
+const Line = memo(function Line({ event, comment, at }: LineProps) {
   return (
     <li>
       <span className="dot" aria-hidden="true">
@@ -76,6 +79,6 @@ function Line({
       </div>
     </li>
   );
-}
+}, isSame);
 
 const sentence = (event: TicketEvent) => (event.from === null ? "Ticket raised" : statusLabel(event.to));
