@@ -7,10 +7,11 @@ import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { lastTry } from "#sync/settle.ts";
 import { isForm } from "#sync/send-plainly.ts";
-import { uploadStep } from "#sync/upload-file.ts";
+import { isAllSent, uploadStep } from "#sync/upload-file.ts";
 import type { Credentials } from "#wire/exchange.ts";
 
 //   one file:   announce ─► part ─► part … ─► join
+//   the next:   announced meanwhile; its parts go out while the first one's are joined
 //   a fast link: three files at once, so that the waiting of one is the sending of another
 //   a slow link: one file, one part at a time: whatever breaks, little is sent twice
 //
@@ -36,11 +37,13 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
   if (first === null) return "nothing";
   let end: Failure | null = null;
   let running = 0;
-  const chains: Promise<void>[] = [];
+  // One after the other, or two would announce the same file.
+  let announcing = Promise.resolve();
+  const works = makeWorks();
   const begin = (file: FileRow) => {
     taken.add(file.fileId);
     running += 1;
-    chains.push(
+    works.add(
       chain(file).finally(() => {
         running -= 1;
       }),
@@ -49,9 +52,19 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
   const chain = async (from: FileRow): Promise<void> => {
     for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
       taken.add(file.fileId);
-      end = (await wholeFile(db, sender, file.fileId, afterStep)) ?? end;
+      announcing = announcing.then(() => announceAhead(db, sender, taken));
+      works.add(announcing);
+      const sent = await allParts(db, sender, file.fileId, afterStep);
+      // The link is for bytes: while one file's parts are joined, the next one's go out.
+      if (sent === "all sent") works.add(joinParts(file.fileId));
+      else end = sent ?? end;
       if (end !== null || (await mustStop(sender))) return;
     }
+  };
+  const joinParts = async (fileId: string) => {
+    const file = await db.files.get(fileId);
+    const joined = file && (await oneStep(db, sender, file));
+    if (joined !== undefined && joined !== "went") end = joined ?? end;
   };
   /** Whether a file goes on; the speed of the first parts tells whether the link bears more at once. */
   const afterStep = async (): Promise<boolean> => {
@@ -67,18 +80,33 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
     }
   };
   begin(first);
-  chains.push(announceAhead(db, sender, taken));
-  for (let at = 0; at < chains.length; at += 1) await chains[at];
+  await works.end();
   return end;
 }
 
-/** While the first photo's bytes go out the next ones are announced: a few hundred bytes, and their turn begins without a round trip. Whoever comes to such a file before its answer announces it again, under the same key. */
+/** Things that go on side by side, of which each may bring more; at their end the first trouble is told. */
+function makeWorks() {
+  const all: Promise<void>[] = [];
+  const troubles: unknown[] = [];
+  return {
+    add: (work: Promise<void>) => {
+      all.push(work.catch((error: unknown) => void troubles.push(error)));
+    },
+    end: async () => {
+      for (let at = 0; at < all.length; at += 1) await all[at];
+      if (troubles.length > 0) throw troubles[0];
+    },
+  };
+}
+
+/** While one photo's bytes go out the next ones are announced: a few hundred bytes, and their turn begins without a round trip. Whoever comes to such a file before its answer announces it again, under the same key. */
 async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
   const seen = new Set(taken);
-  for (let n = 1; n < AT_ONCE; n += 1) {
+  for (let n = 0; n < AT_ONCE; n += 1) {
     const file = await nextFile(db, sender, seen);
-    if (file === null || file.uploadId !== null) return;
+    if (file === null) return;
     seen.add(file.fileId);
+    if (file.uploadId !== null) continue;
     if ((await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs)) !== null) return;
   }
 }
@@ -105,26 +133,34 @@ async function nextFile(
   return null;
 }
 
-/** Step by step to the end of a file, unless something stops it on the way. */
-async function wholeFile(
+/** Part by part until the server has every byte of a file, unless something stops it on the way. */
+async function allParts(
   db: AccountDatabase,
   sender: Sender,
   fileId: string,
   mayGoOn: () => Promise<boolean>,
-): Promise<Failure | null> {
+): Promise<Failure | null | "all sent"> {
   for (;;) {
     const file = await db.files.get(fileId);
     if (file === undefined || file.key !== null) return null;
     if (file.dueAt > sender.outside.nowMs()) return null;
-    const session = await sender.outside.session();
-    if (session?.token !== sender.as.token) return null;
+    if (isAllSent(file)) return "all sent";
     const from = performance.now();
-    const failure = await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs);
-    if (failure !== null) return noteFailure(db, sender, file, failure);
-    if (file.attempts > 0) await db.files.update(fileId, { attempts: 0 });
+    const failure = await oneStep(db, sender, file);
+    if (failure !== "went") return failure;
     if (file.uploadId !== null) await noteSpeed(db, file, performance.now() - from);
     if (!(await mayGoOn())) return null;
   }
+}
+
+/** One step with a file, in the name of whoever is signed in. A failure is noted with the file; null where it concerns this file alone. */
+async function oneStep(db: AccountDatabase, sender: Sender, file: FileRow): Promise<Failure | null | "went"> {
+  const session = await sender.outside.session();
+  if (session?.token !== sender.as.token) return null;
+  const failure = await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs);
+  if (failure !== null) return noteFailure(db, sender, file, failure);
+  if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
+  return "went";
 }
 
 /** How fast the last part went. Only a clear change is written: every write wakes screens. */

@@ -23,6 +23,9 @@ export async function uploadStep(
     : sendPart(db, file, { uploadId: file.uploadId, n: missing, as, timeoutMs: partTimeoutMs });
 }
 
+/** Has the server every part, and only to join them? */
+export const isAllSent = (file: FileRow): boolean => file.uploadId !== null && firstMissing(file) === null;
+
 function firstMissing(file: FileRow): number | null {
   const count = Math.ceil(file.sizeBytes / file.chunkBytes);
   for (let n = 1; n <= count; n += 1) if (!file.partsDone.includes(n)) return n;
