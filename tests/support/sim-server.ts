@@ -40,7 +40,7 @@ export class SimServer {
   arrivals = 0;
   weather: (path: string) => Weather = () => "fine";
   /** An answer of the test's own, or null for the usual one. */
-  special: (path: string, init: RequestInit) => Response | null = () => null;
+  special: (path: string, init: RequestInit) => Response | null | Promise<null> = () => null;
   /** What arrived, in order. */
   readonly log: string[] = [];
   /** Called when a request gets no answer. */
@@ -53,7 +53,7 @@ export class SimServer {
     this.arrivals += 1;
     const path = String(input).split("?")[0] ?? "";
     this.log.push(`${init.method ?? "GET"} ${path}`);
-    const special = this.special(path, init);
+    const special = await this.special(path, init);
     if (special) return special;
     const weather = this.weather(path);
     if (weather === "request lost") throw new TypeError("Failed to fetch");

@@ -357,6 +357,22 @@ describe("photos", () => {
     ]);
   });
 
+  test("while one photo's parts are joined the next one's bytes go out, and each happens once", async () => {
+    const one = await act("commentOnTicket", randomUUID(), ["eight by", "also one"]);
+    const parts: string[] = [];
+    let seenBeforeJoin = 0;
+    server.special = async (path) => {
+      if (path.includes("/parts/")) parts.push(path);
+      // The first joining takes as long as the second photo needs to get here.
+      if (path.endsWith("/complete")) await vi.waitFor(() => expect(parts.length).toBe(2));
+      if (path.endsWith("/complete")) seenBeforeJoin ||= parts.length;
+      return null;
+    };
+    await pass();
+    expect([seenBeforeJoin, parts.length, server.effects.get(one.opId)]).toEqual([2, 2, 1]);
+    expect([...server.files.values()].toSorted()).toEqual(["also one", "eight by"]);
+  });
+
   test("[127] the same photo picked for two tickets is two files", async () => {
     const one = await act("commentOnTicket", randomUUID(), ["the same"]);
     const two = await act("commentOnTicket", randomUUID(), ["the same"]);
