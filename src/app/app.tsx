@@ -1,35 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { recallToken } from "#features/ground/recall-token.ts";
-import { useToken } from "#features/ground/token.ts";
+import { readToken, useToken } from "#features/ground/token.ts";
+import { screenOf } from "#app/screen-of.tsx";
 import { isLeaving } from "#app/leaving.ts";
 import { Opening } from "#app/opening.tsx";
 
-const SignedInArea = lazy(() =>
-  import("#app/signed-in-area.tsx").then((file) => ({ default: file.SignedInArea })),
+const SignedInArea = screenOf(async () => (await import("#app/signed-in-area.tsx")).SignedInArea);
+const Landing = screenOf(async () => (await import("#app/screens/landing.tsx")).Landing);
+const SignIn = screenOf(async () => (await import("#app/screens/sign-in.tsx")).SignIn);
+const Register = screenOf(async () => (await import("#app/screens/register.tsx")).Register);
+const ForgotPassword = screenOf(
+  async () => (await import("#app/screens/forgot-password.tsx")).ForgotPassword,
 );
-const Landing = lazy(() => import("#app/screens/landing.tsx").then((file) => ({ default: file.Landing })));
-const SignIn = lazy(() => import("#app/screens/sign-in.tsx").then((file) => ({ default: file.SignIn })));
-const Register = lazy(() => import("#app/screens/register.tsx").then((file) => ({ default: file.Register })));
-const ForgotPassword = lazy(() =>
-  import("#app/screens/forgot-password.tsx").then((file) => ({ default: file.ForgotPassword })),
-);
-const NeedsSignIn = lazy(() =>
-  import("#app/screens/needs-sign-in.tsx").then((file) => ({ default: file.NeedsSignIn })),
-);
-const ResetPassword = lazy(() =>
-  import("#app/screens/reset-password.tsx").then((file) => ({ default: file.ResetPassword })),
-);
-const OutForBid = lazy(() =>
-  import("#app/screens/out-for-bid.tsx").then((file) => ({ default: file.OutForBid })),
-);
-const LocationHelp = lazy(() =>
-  import("#app/screens/location-help.tsx").then((file) => ({ default: file.LocationHelp })),
-);
-const Legal = lazy(() => import("#app/screens/legal.tsx").then((file) => ({ default: file.Legal })));
-const NotFound = lazy(() =>
-  import("#app/screens/not-found.tsx").then((file) => ({ default: file.NotFound })),
-);
+const NeedsSignIn = screenOf(async () => (await import("#app/screens/needs-sign-in.tsx")).NeedsSignIn);
+const ResetPassword = screenOf(async () => (await import("#app/screens/reset-password.tsx")).ResetPassword);
+const OutForBid = screenOf(async () => (await import("#app/screens/out-for-bid.tsx")).OutForBid);
+const LocationHelp = screenOf(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
+const Legal = screenOf(async () => (await import("#app/screens/legal.tsx")).Legal);
+const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFound);
+
+// What comes first is asked for before anything is drawn.
+const FIRST = { "/": Landing, "/login": SignIn, "/register": Register, "/out-for-bid": OutForBid };
+for (const [path, screen] of Object.entries(FIRST))
+  if (readToken() === null && path === location.pathname) screen.ahead();
+if (readToken() !== null) SignedInArea.ahead();
 
 /** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. */
 export function App() {
@@ -40,16 +35,14 @@ export function App() {
   }, [isSure]);
   if (!isSure) return <Opening />;
   return (
-    <Suspense fallback={<Opening />}>
-      <Routes>
-        <Route path="/terms" element={<Legal kind="terms" />} />
-        <Route path="/privacy" element={<Legal kind="privacy" />} />
-        <Route path="/out-for-bid" element={<OutForBid />} />
-        <Route path="/location-help" element={<LocationHelp />} />
-        <Route path="/reset-password" element={<ResetPassword />} />
-        {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/terms" element={<Legal kind="terms" />} />
+      <Route path="/privacy" element={<Legal kind="privacy" />} />
+      <Route path="/out-for-bid" element={<OutForBid />} />
+      <Route path="/location-help" element={<LocationHelp />} />
+      <Route path="/reset-password" element={<ResetPassword />} />
+      {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
+    </Routes>
   );
 }
 

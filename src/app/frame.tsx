@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { memo, Suspense, useEffect } from "react";
+import { memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
@@ -8,7 +8,6 @@ import { AppBadge } from "#app/app-badge.tsx";
 import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { InstallOffer } from "#app/install-offer.tsx";
-import { Opening } from "#app/opening.tsx";
 import { screenOf } from "#app/screen-of.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
@@ -17,6 +16,7 @@ import { placesOf } from "#app/places.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { whenIdle } from "#features/ground/when-idle.ts";
 import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
@@ -42,6 +42,13 @@ const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx"
 const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
 for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) screen.ahead();
 
+/** The other screens are loaded when nothing else is to be done, where the worker has them on this device: a tap then finds them there. */
+function loadOthers() {
+  if (!navigator.serviceWorker?.controller) return;
+  const others = [Profile, Tickets, Dashboard, Bids, MyTickets, Suggestions, Ratings, Person, Agenda];
+  for (const screen of others) whenIdle(screen.ahead);
+}
+
 /** The frame around every signed-in screen: where I am, where I can go, and where my work is. */
 export const Frame = memo(function Frame() {
   const { account } = useSignedIn();
@@ -49,6 +56,7 @@ export const Frame = memo(function Frame() {
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
+  useEffect(() => whenIdle(loadOthers), []);
   useEffect(() => {
     // Newer browsers answer with a promise, which must not become this effect's clean-up.
     scrollTo(0, 0);
@@ -77,11 +85,9 @@ export const Frame = memo(function Frame() {
         <NewVersion />
         <StorageWatch />
         {pathname === "/dashboard" && <InstallOffer />}
-        <Suspense fallback={<Opening />}>
-          <Behind isCovered={isCovered}>
-            <Screens isComplete={isProfileComplete(account)} />
-          </Behind>
-        </Suspense>
+        <Behind isCovered={isCovered}>
+          <Screens isComplete={isProfileComplete(account)} />
+        </Behind>
       </main>
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />

@@ -1,19 +1,34 @@
-import { type ComponentType, lazy, useState } from "react";
+import { type ComponentType, useLayoutEffect, useState } from "react";
+import { Opening } from "#app/opening.tsx";
 
-type Screen = ComponentType<object>;
-
-/** A screen with a file of its own. `ahead` loads it before it is shown; it is then drawn without the pause that waiting for a file costs, be it ever so short. */
-export function screenOf(load: () => Promise<Screen>): Screen & { readonly ahead: () => void } {
-  let loaded: Screen | null = null;
+/** A screen with a file of its own. `ahead` loads it before it is shown; it is then drawn at once. React's own `lazy` is not used: what it has shown a pause for it holds back for a third of a second, be the file there ever so soon. */
+export function screenOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & { readonly ahead: () => void } {
+  let loaded: ComponentType<Props> | null = null;
   const ask = async () => {
-    loaded = await load();
-    return { default: loaded };
+    loaded ??= await load();
   };
-  const Later = lazy(ask);
-  function Screen() {
+  function Screen(props: Props) {
     // For as long as it is shown it stays what it was at first, or it would begin anew.
-    const [Now] = useState(() => loaded);
-    return Now ? <Now /> : <Later />;
+    const [Now, setNow] = useState(() => loaded);
+    useLayoutEffect(() => {
+      if (Now) return;
+      let isShown = true;
+      ask().then(
+        () => isShown && setNow(() => loaded),
+        // To be told where crashes are told: a file of an older build may be gone.
+        (error: unknown) =>
+          isShown &&
+          setNow(() => {
+            throw error;
+          }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Now]);
+    return Now ? <Now {...props} /> : <Opening />;
   }
   return Object.assign(Screen, { ahead: () => void ask().catch(() => undefined) });
 }
