@@ -5,6 +5,7 @@ import {
   mergeMantineTheme,
 } from "@mantine/core";
 import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { PRODUCT } from "./src/domain/product.ts";
@@ -47,13 +48,48 @@ const FOR_VISITORS: Readonly<Record<string, string>> = {
   "/register": "screens/register",
   "/out-for-bid": "screens/out-for-bid",
 };
-const INSIDE: Readonly<Record<string, string>> = {
+const INSIDE = {
   "*": "signed-in-area",
   "/dashboard": "screens/dashboard",
   "/tickets": "screens/tickets",
   "/my-tickets": "screens/my-tickets",
   "/bids": "screens/bids",
 };
+
+interface Infos {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+/** Every module that these parts need, themselves included. */
+function neededBy(parts: readonly string[], infos: Infos, seen = new Set<string>()): Set<string> {
+  for (const id of parts) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    neededBy([...(infos.getModuleInfo(id)?.importedIds ?? [])], infos, seen);
+  }
+  return seen;
+}
+
+const fileOf = (part: string) => fileURLToPath(new URL(`./src/app/${part}.tsx`, import.meta.url));
+
+/** What only somebody signed in needs is one file: asked for one by one, forty small ones cost a slow phone a fifth of a second. What anything outside needs too stays by itself. */
+function insideOnly() {
+  let inside: ReadonlySet<string> | null = null;
+  const found = (infos: Infos) => {
+    const entry = neededBy([fileOf("main")], infos);
+    const later = [...entry].flatMap((id) => [...(infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]);
+    const outside = neededBy([...entry, ...later.filter((id) => id !== fileOf(INSIDE["*"]))], infos);
+    const all = neededBy(Object.values(INSIDE).map(fileOf), infos);
+    return new Set([...all].filter((id) => !outside.has(id)));
+  };
+  return (id: string, infos: Infos): string | null => {
+    inside ??= found(infos);
+    return inside.has(id) ? "inside" : null;
+  };
+}
 
 type Bundle = Parameters<Extract<NonNullable<Plugin["generateBundle"]>, (...args: never) => unknown>>[1];
 
@@ -69,7 +105,7 @@ function filesOf(bundle: Bundle, parts: Readonly<Record<string, string>>): Recor
   };
   const entry = withImports(chunks.find((each) => each.isEntry)?.fileName ?? "");
   const files = Object.entries(parts).map(([path, part]) => {
-    const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(`/src/app/${part}.tsx`) ?? false);
+    const chunk = chunks.find((each) => each.moduleIds.some((id) => id.endsWith(`/src/app/${part}.tsx`)));
     if (chunk === undefined) throw new Error(`${part} has no file of its own`);
     return [path, [...withImports(chunk.fileName)].filter((file) => !entry.has(file))] as const;
   });
@@ -136,6 +172,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: insideOnly(), includeDependenciesRecursively: false }] },
+      },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:3000" } },
 });
