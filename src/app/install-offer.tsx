@@ -59,5 +59,9 @@ function saidLater(): boolean {
 }
 
 /** An iPhone or iPad whose browser runs the app in a tab. */
-const isBareApple = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;
+/** An iPad calls itself a Macintosh, but has a touch screen. */
+const isBareApple = () => {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && !matchMedia("(display-mode: standalone)").matches;
+};

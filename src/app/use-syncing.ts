@@ -68,6 +68,8 @@ function makeRounds(userId: string) {
       turn === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
+    // Somebody has asked for a round while this looked: that comes first.
+    if (isWanted || isRunning || isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
   };

@@ -59,6 +59,41 @@ test("photos of the camera in the app are on the phone before anything else: a c
   await device.close();
 });
 
+test("at a desk photos are dropped on the form or pasted into it, and are on the server with the ticket", async () => {
+  const device = await startDevice(rig.proxy.url, DESKTOP);
+  const { page } = device;
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/tickets?new=ticket");
+  await untilStoreIsNamed(page);
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await form.getByLabel("Title").fill("Dropped and pasted");
+  const bring = (how: "drop" | "paste", name: string) =>
+    form.getByLabel("Title").evaluate(
+      (field, [kind = "", called = ""]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([called], called, { type: "text/plain" }));
+        const more = { bubbles: true, cancelable: true };
+        const event =
+          kind === "drop"
+            ? new DragEvent("drop", { dataTransfer: data, ...more })
+            : new ClipboardEvent("paste", { clipboardData: data, ...more });
+        field.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      [how, name],
+    );
+  expect(await bring("drop", "dropped.txt")).toBe(true);
+  await form.getByText("1 file kept on this phone").waitFor();
+  expect(await bring("paste", "pasted.txt")).toBe(true);
+  await form.getByText("2 files kept on this phone").waitFor();
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  const names = async () =>
+    (await ticketCalled("Dropped and pasted"))?.attachments.map((each) => each.originalName).toSorted();
+  await until(names, 60_000).toEqual(["dropped.txt", "pasted.txt"]);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
 test("the camera is let go of when its sheet is closed", async () => {
   const device = await startDevice(rig.proxy.url, PHONE, { hasMedia: true });
   const { page } = device;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
-import { DESKTOP, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
 import { photos } from "#tests/support/photos.ts";
 import { CACHE } from "#tests/support/server.ts";
@@ -108,7 +108,32 @@ describe("installed", () => {
     expect(await page.getByText("Put it on your home screen.").count()).toBe(0);
   });
 
-  test("the icon counts what is unread and what needs the person, and is cleared at nothing", async () => {
+  test("an iPhone is told the way in words once the app was of use, and not when it is on the home screen already", async () => {
+    const iPhone = () =>
+      Object.defineProperty(navigator, "userAgent", {
+        value: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
+      });
+    const device = await startDevice(rig.proxy.url, PHONE, { script: iPhone });
+    await rig.assigned("Of use on an iPhone");
+    await signInAs(device, rig.people.worker.email);
+    await openTicket(device.page, "Of use on an iPhone");
+    await say(device.page, "done something");
+    await device.page.keyboard.press("Escape");
+    await device.page.getByText("Tap Share, then “Add to Home Screen”.").waitFor();
+    expect(await device.page.getByRole("button", { name: "Install" }).count()).toBe(0);
+    await device.page.addInitScript(() => {
+      const ask = matchMedia.bind(window);
+      window.matchMedia = (query) => ask(query.includes("standalone") ? "all" : query);
+    });
+    await device.page.reload();
+    await device.page.getByRole("link", { name: "Of use on an iPhone" }).waitFor();
+    await device.page.locator('[data-chip="sent"]').waitFor();
+    expect(await device.page.getByText("Tap Share, then").count()).toBe(0);
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  });
+
+  test("the icon counts what is unread and what needs the person, is cleared at nothing, and every tab knows", async () => {
     const device = await startDevice(rig.proxy.url, DESKTOP, {
       script: () => {
         const counts: number[] = [];
@@ -123,9 +148,14 @@ describe("installed", () => {
     const counts = () =>
       device.page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1));
     await until(counts).toBeGreaterThan(0);
+    const tab = await device.context.newPage();
+    await tab.goto("/dashboard");
+    await tab.getByRole("button", { name: /^Notifications, \d\+? unread$/ }).waitFor();
     await device.page.getByRole("button", { name: /Notifications/ }).click();
     await device.page.getByRole("button", { name: /Mark all/i }).click();
     await until(counts).toBe(0);
+    // Read in one tab is read in the other.
+    await tab.getByRole("button", { name: "Notifications", exact: true }).waitFor();
     await device.close();
   });
 });

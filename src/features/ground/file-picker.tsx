@@ -1,10 +1,11 @@
 import { Button, Checkbox } from "@mantine/core";
-import { lazy, memo, Suspense, useId, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
 import type { FileRow } from "#device/outbox-row.ts";
 import { localKey } from "#domain/actions/overlay.ts";
 import { megabytes } from "#features/ground/megabytes.ts";
 import { usePhotoSize } from "#features/ground/photo-size.ts";
 import { Picture } from "#features/ground/picture.tsx";
+import { useDropped } from "#features/ground/use-dropped.ts";
 import type { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { VoiceClip } from "#features/ground/voice-clip.tsx";
 import { Confirm } from "#ui/confirm.tsx";
@@ -31,6 +32,15 @@ export const FilePicker = memo(function FilePicker({
   const { files, keeping, problem } = picked;
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isBusy = keeping.length > 0;
+  const root = useRef<HTMLDivElement>(null);
+  const { pick } = picked;
+  const take = useCallback(
+    (dropped: readonly File[]) => {
+      if (!isBusy) void pick(dropped);
+    },
+    [isBusy, pick],
+  );
+  useDropped(root, take);
   // What is still being made smaller is shown when it is: a large photo takes long to draw.
   const shown = files.filter((file) => !keeping.some((each) => each.id === file.fileId));
   const input = (more: { capture?: "environment"; accept?: string; multiple?: boolean }) => (
@@ -53,7 +63,7 @@ export const FilePicker = memo(function FilePicker({
     </label>
   );
   return (
-    <div className="column tight">
+    <div className="column tight" ref={root}>
       <div className="picker">
         {hasMedia() ? (
           <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
