@@ -192,6 +192,9 @@ test("each act of the main job until the next paint, and scrolling a long list",
   await form.getByLabel("Title").pressSequentially("Typed by hand");
   await form.getByRole("button", { name: "Create Ticket" }).click();
   await form.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Typed by hand" }).waitFor();
+  // What the new ticket brings about is one thing, scrolling is another.
+  await page.waitForTimeout(2000);
   const longest = await page.evaluate(async () => {
     let worst = 0;
     let last = performance.now();
