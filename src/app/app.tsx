@@ -54,7 +54,7 @@ const visitorRoutes = () => (
     <Route path="/forgot-password" element={<ForgotPassword />} />
     <Route path="/profile/:userId" element={<NeedsSignIn kind="person" />} />
     <Route path="/profile" element={<NeedsSignIn kind="own" />} />
-    {["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions"].map((path) => (
+    {["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions", "/help"].map((path) => (
       <Route key={path} path={path} element={<ToSignIn />} />
     ))}
     <Route

@@ -33,6 +33,7 @@ const MyTickets = screenOf(async () => (await import("#app/screens/my-tickets.ts
 const Ratings = screenOf(async () => (await import("#app/screens/ratings.tsx")).Ratings);
 const Suggestions = screenOf(async () => (await import("#app/screens/suggestions.tsx")).Suggestions);
 const Person = screenOf(async () => (await import("#app/screens/person.tsx")).Person);
+const Help = screenOf(async () => (await import("#app/screens/help.tsx")).Help);
 const Agenda = screenOf(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Report = screenOf(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = screenOf(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
@@ -113,6 +114,7 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       <Route path="/bids" element={isComplete ? <Bids /> : <Profile />} />
       <Route path="/ratings" element={isComplete ? <Ratings /> : <Profile />} />
       <Route path="/suggestions" element={isComplete ? <Suggestions /> : <Profile />} />
+      <Route path="/help" element={<Help />} />
       <Route path="/agenda" element={isComplete ? <Agenda /> : <Profile />} />
       <Route path="/report/:ticketId" element={isComplete ? <Report /> : <Profile />} />
       <Route path="/store-code/:storeId" element={isComplete ? <StoreCode /> : <Profile />} />

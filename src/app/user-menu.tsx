@@ -51,6 +51,7 @@ export function UserMenu() {
             icon: "bulb",
             onChoose: toggleSunlight,
           },
+          { label: "Help", icon: "paper", onChoose: () => navigate("/help") },
           ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
           { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },
         ]}

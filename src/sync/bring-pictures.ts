@@ -1,17 +1,34 @@
 import { downloadPath } from "#contract/ticket-wire.ts";
-import { isShownInPlace } from "#domain/tickets/ticket.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { type Attachment, isShownInPlace } from "#domain/tickets/ticket.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { AccountDatabase } from "#device/database.ts";
+import type { NewWork } from "#device/new-work.ts";
 import { keepPicture } from "#device/pictures.ts";
 import type { Outside } from "#sync/outside.ts";
 import { type Credentials, fetchBytes } from "#wire/exchange.ts";
 
 const PICTURES_PER_PASS = 20;
 
-/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure; the next pass goes on. */
-export async function bringPictures(db: AccountDatabase, as: Credentials, outside: Outside): Promise<void> {
-  for (const { key } of await missingPictures(db)) {
-    const got = await fetchBytes(downloadPath(key), as);
+/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent; the next pass goes on. */
+export async function bringPictures(
+  db: AccountDatabase,
+  as: Credentials,
+  outside: Outside,
+  work: NewWork,
+): Promise<void> {
+  const missing = await missingPictures(db);
+  if (missing.length > 0) await work.during((signal) => bringAll(db, missing, { as, outside, signal }));
+}
+
+async function bringAll(
+  db: AccountDatabase,
+  missing: readonly Attachment[],
+  { as, outside, signal }: { as: Credentials; outside: Outside; signal: AbortSignal },
+): Promise<void> {
+  for (const { key } of missing) {
+    if (signal.aborted) return;
+    const got = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
     if ("kind" in got && got.kind !== "refused") return;
     if ("bytes" in got)
       await keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() });

@@ -9,6 +9,7 @@ import type { z } from "#contract/zod.ts";
 import type { AccountDatabase, RowTable } from "#device/database.ts";
 import { sayAgain } from "#device/housekeeping.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
+import type { NewWork } from "#device/new-work.ts";
 import { isStorageFull, makeRoom } from "#device/pictures.ts";
 import { noteAuthors, waitingRows } from "#device/outbox.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
@@ -16,11 +17,12 @@ import { type Credentials, exchange } from "#wire/exchange.ts";
 
 type Page = z.output<typeof promise.answer>;
 
-/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, or null when nothing is left to bring. */
+/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, or null when nothing is left to bring, or when something new is to be sent first. */
 export async function pullChanges(
   db: AccountDatabase,
   as: Credentials,
   outside: Outside,
+  work: NewWork,
 ): Promise<Failure | null> {
   for (;;) {
     const since = await readMeta(db, "cursor");
@@ -42,7 +44,7 @@ export async function pullChanges(
     if (answer.data.elsewhere) await writeMeta(db, "elsewhere", answer.data.elsewhere);
     const kept = await keepPage(db, answer.data, outside);
     if (kept !== null) return kept;
-    if (!answer.data.more) return null;
+    if (!answer.data.more || (await work.hasCome())) return null;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Failure } from "#contract/failures.ts";
 import { openAccount, type AccountDatabase } from "#device/database.ts";
 import { tidy } from "#device/housekeeping.ts";
 import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
+import { newWorkFrom } from "#device/new-work.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { expireSession, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
@@ -91,11 +92,12 @@ async function bringHome(
     apiBase: session.apiBase ?? "",
     isPlain: session.isPlain === true,
   };
-  const failure = await (as.isPlain ? pullPlainly : pullChanges)(db, as, outside);
+  const work = await newWorkFrom(db, outside.nowMs);
+  const failure = await (as.isPlain ? pullPlainly(db, as, outside) : pullChanges(db, as, outside, work));
   if (failure !== null || !isDeaf) await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await bringPictures(db, as, outside);
+  if (failure === null) await bringPictures(db, as, outside, work);
 }
 
 /** Reading may be allowed where this app is too old to write: that does not make it new enough for what waits. */

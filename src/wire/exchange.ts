@@ -58,17 +58,15 @@ export async function exchange<Answer extends z.core.$ZodType>(
   };
 }
 
-/** Reads a file's bytes. */
+/** Reads a file's bytes; given up by `signal` it is as if there were no network. */
 export async function fetchBytes(
   path: string,
   as: Credentials,
   timeoutMs: number = LIMITS.partTimeoutMs,
+  signal?: AbortSignal,
 ): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
-  const answer = await attempt(
-    as.apiBase + path,
-    { headers: { authorization: `Bearer ${as.token}` } },
-    timeoutMs,
-  );
+  const headers = { authorization: `Bearer ${as.token}` };
+  const answer = await attempt(as.apiBase + path, { headers, ...(signal ? { signal } : {}) }, timeoutMs);
   if ("kind" in answer) return answer;
   if (!answer.ok) {
     const read = await jsonOf(answer, as.isPlain);
@@ -114,13 +112,15 @@ function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
 }
 
 async function attempt(url: string, init: RequestInit, timeoutMs: number): Promise<Response | Failure> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
       ...init,
       redirect: "error",
       credentials: "same-origin",
       cache: "no-store",
-      signal: AbortSignal.timeout(timeoutMs),
+      // A browser too old to join the two keeps the longer wait.
+      signal: init.signal && "any" in AbortSignal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";

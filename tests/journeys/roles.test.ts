@@ -20,6 +20,7 @@ const ROUTES = [
   "/ratings",
   "/suggestions",
   "/out-for-bid",
+  "/help",
   "/location-help",
   "/terms",
   "/privacy",
@@ -37,6 +38,7 @@ const EVERYWHERE: Record<Route, string> = {
   "/ratings": "Access Denied",
   "/suggestions": "Suggestions",
   "/out-for-bid": "Tasks Out for Bid",
+  "/help": "Help",
   "/location-help": "Enable location services",
   "/terms": "Terms",
   "/privacy": "Privacy Policy",
@@ -104,7 +106,15 @@ describe.each(ROLES)("$who", ({ who, portal, links, differs }) => {
 test("a visitor is led to the sign-in and from there to where they wanted to go", async () => {
   const device = await startDevice(server.url, DESKTOP);
   const { page } = device;
-  for (const route of ["/dashboard", "/tickets", "/bids", "/my-tickets", "/ratings", "/suggestions"]) {
+  for (const route of [
+    "/dashboard",
+    "/tickets",
+    "/bids",
+    "/my-tickets",
+    "/ratings",
+    "/suggestions",
+    "/help",
+  ]) {
     await page.goto(route);
     await page.getByText("Sign in to your account").waitFor();
   }

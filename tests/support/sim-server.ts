@@ -40,7 +40,7 @@ export class SimServer {
   arrivals = 0;
   weather: (path: string) => Weather = () => "fine";
   /** An answer of the test's own, or null for the usual one. */
-  special: (path: string, init: RequestInit) => Response | null | Promise<null> = () => null;
+  special: (path: string, init: RequestInit) => Response | null | Promise<Response | null> = () => null;
   /** What arrived, in order. */
   readonly log: string[] = [];
   /** Called when a request gets no answer. */

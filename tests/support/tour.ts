@@ -51,6 +51,7 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "not-found", path: "/nowhere" },
   { name: "ticket-not-here", path: "/tickets?ticket=gone" },
   { name: "agenda", path: "/agenda" },
+  { name: "help", path: "/help" },
   {
     name: "scan",
     path: "/tickets?scan=open",

@@ -11,6 +11,7 @@ import type { Session } from "#device/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import type { Outside } from "#sync/outside.ts";
 import { nextDueAt, syncForSession, syncOnce } from "#sync/sync.ts";
+import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { marked, SimServer } from "#tests/support/sim-server.ts";
 import { chanceOf } from "#tests/support/simulation.ts";
@@ -273,6 +274,26 @@ describe("sizes", () => {
     expect(server.effects.get(words.opId)).toBe(1);
   });
 
+  test("what is said while a photo is being brought home goes first: a download that stalls holds nothing up", async () => {
+    const photo = { id: "f1", key: "f1", name: "p.jpg", mimeType: "image/jpeg", sizeBytes: 9 };
+    await db.tickets.put(aTicket({ attachments: [photo] }));
+    const asked = vi.fn();
+    server.special = (path, init) => {
+      if (!path.includes("/download/")) return null;
+      asked();
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")));
+      });
+    };
+    const first = pass();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const { opId } = await act("commentOnTicket");
+    await first;
+    server.special = () => null;
+    await pass();
+    expect(server.effects.get(opId)).toBe(1);
+  });
+
   test("[26] words are on the server before the first part of a photo", async () => {
     await act("commentOnTicket", randomUUID(), ["a photo"]);
     await act("suggest");
@@ -509,7 +530,6 @@ describe("data", () => {
   });
 
   test("[88] the ticket went from this phone before its comment was refused: whom to write to is still known", async () => {
-    const { aTicket } = await import("#tests/support/cast.ts");
     const ticketId = randomUUID();
     await db.tickets.put(aTicket({ id: ticketId }));
     await act("commentOnTicket", ticketId);
@@ -534,7 +554,6 @@ describe("data", () => {
     const payload = { ...move, move: { to: "cancelled" as const } };
     await enqueue(db, { opId: randomUUID(), actor, at: AT, payload });
     const { wireFromTicket } = await import("#contract/ticket-wire.ts");
-    const { aTicket } = await import("#tests/support/cast.ts");
     const current = wireFromTicket(aTicket({ id: ticketId, status: "cancelled" }), []);
     server.special = (path) =>
       path.includes("pull") ? null : marked(409, { message: "Already", error: "already_in_status", current });
@@ -708,6 +727,33 @@ describe("data", () => {
     await pass();
     expect(await db.notifications.toCollection().primaryKeys()).toEqual(["one", "two"]);
     expect(asked).toEqual(["", "e:1", "e:1"]);
+  });
+
+  test("what is said during a long pull goes out between two pages, and the pull goes on where it was", async () => {
+    let page = 0;
+    let said: { opId: string } | undefined;
+    const order: string[] = [];
+    server.special = async (path) => {
+      if (!path.includes("/sync/pull")) {
+        if (path.includes("/comments")) order.push("said");
+        return null;
+      }
+      page += 1;
+      order.push(`page ${page}`);
+      if (page === 1) said = await act("commentOnTicket");
+      return marked(200, {
+        cursor: `e:${page}`,
+        more: page < 3,
+        serverEpoch: "e",
+        serverTime: AT,
+        resync: false,
+        changes: [],
+      });
+    };
+    await pass();
+    await pass();
+    expect(order).toEqual(["page 1", "said", "page 2", "page 3"]);
+    expect(server.effects.get(said?.opId ?? "")).toBe(1);
   });
 
   test("[116] messages to two people, interleaved: each conversation keeps its order", async () => {

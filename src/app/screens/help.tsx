@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PRODUCT } from "#domain/product.ts";
+import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
+import { WORDS as OUTBOX } from "#features/outbox/words.ts";
+import { usePageTitle } from "#ui/use-page-title.ts";
+
+const MARKS: readonly { readonly at: Whereabouts; readonly means: string }[] = [
+  {
+    at: { kind: "waiting" },
+    means:
+      "It is on this phone and goes by itself as soon as there is a connection. Until then you can change or withdraw it.",
+  },
+  {
+    at: { kind: "sending", share: null },
+    means: "It is on its way. You can close the app; it goes on later.",
+  },
+  { at: { kind: "sent" }, means: "It is on the server, and the others see it." },
+  { at: { kind: "needsyou" }, means: "The server could not take it as it was. Nothing is lost: you decide." },
+];
+
+/** What the marks mean, what works without a signal, and whom to ask. In the menu at the top of every screen. */
+export function Help() {
+  usePageTitle(`Help · ${PRODUCT}`);
+  return (
+    <div className="page narrow column wide">
+      <h1>Help</h1>
+      <Part title="Where your work is">
+        <ul className="list">
+          {MARKS.map(({ at, means }) => (
+            <li key={at.kind}>
+              <ItemMark at={at} /> <span>{means}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          The sign at the top counts all of it. Tap it to see{" "}
+          <Link to="/help?sync=open">{OUTBOX.title.toLowerCase()}</Link>, and why something waits.
+        </p>
+      </Part>
+      <Part title="Without a signal">
+        <ul>
+          <li>Everything you may see is on this phone after the first minute with a connection.</li>
+          <li>
+            Before you go down, tap “{OUTBOX.prepare}” there: it brings the photos of the day’s jobs as well.
+          </li>
+          <li>Write, photograph and complete as always. What you typed stays, even if the phone dies.</li>
+          <li>Signing in, passwords and texts made for you need a connection.</li>
+        </ul>
+      </Part>
+      <Part title="Photos and voice">
+        <ul>
+          <li>A photo is kept the moment it is taken, before it is sent. Several at once are fine.</li>
+          <li>Hands full? Record a voice note, or dictate where your browser can listen.</li>
+          <li>
+            A phone that does not know where it is: <Link to="/location-help">location services</Link>.
+          </li>
+        </ul>
+      </Part>
+      <Part title="On your home screen">
+        <ul>
+          <li>Choose “Install app” in the menu at the top, or in the menu of your browser.</li>
+          <li>On an iPhone tap Share, then “Add to Home Screen”.</li>
+        </ul>
+      </Part>
+      <Part title="At a desk">
+        <ul>
+          <li>
+            Press <kbd>?</kbd> on any screen to see its keys.
+          </li>
+          <li>Drop photos on a form, or paste them into it.</li>
+        </ul>
+      </Part>
+      <Part title="Something is missing or wrong?">
+        <p>
+          <Link to="/suggestions">Tell us</Link>. It waits like everything else until there is a connection.
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card column tight">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

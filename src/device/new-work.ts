@@ -1,0 +1,35 @@
+import { liveQuery } from "dexie";
+import type { AccountDatabase } from "#device/database.ts";
+import { waitingRows } from "#device/outbox.ts";
+
+const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>
+  (await waitingRows(db)).filter((row) => row.state === "ready" && row.dueAt <= nowMs).map((row) => row.opId);
+
+/** Work that comes after this moment: kept anew, tried again, or told to go now. What is brought home gives way to it; design/offline.md 2.4 (small calls always win). */
+export interface NewWork {
+  /** Has any come? */
+  readonly hasCome: () => Promise<boolean>;
+  /** Does something that is given up as soon as some comes. */
+  readonly during: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+}
+
+/** Looks at what is there now, to know what is new later. */
+export async function newWorkFrom(db: AccountDatabase, nowMs: () => number): Promise<NewWork> {
+  const known = new Set(await dueNow(db, nowMs()));
+  const hasCome = async () => (await dueNow(db, nowMs())).some((opId) => !known.has(opId));
+  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
+    const stop = new AbortController();
+    const watching = liveQuery(hasCome).subscribe({
+      next: (isThere) => {
+        if (isThere) stop.abort();
+      },
+      error: () => undefined,
+    });
+    try {
+      await work(stop.signal);
+    } finally {
+      watching.unsubscribe();
+    }
+  };
+  return { hasCome, during };
+}
