@@ -9,16 +9,18 @@ const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly stri
 export interface NewWork {
   /** Has any come? */
   readonly hasCome: () => Promise<boolean>;
-  /** Does something that is given up as soon as some comes. */
-  readonly during: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+  /** Does something that is given up as soon as some comes, or when what waits has its next turn (`dueAt`, milliseconds since 1970). */
+  readonly during: (dueAt: number | null, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 }
 
 /** Looks at what is there now, to know what is new later. */
 export async function newWorkFrom(db: AccountDatabase, nowMs: () => number): Promise<NewWork> {
   const known = new Set(await dueNow(db, nowMs()));
   const hasCome = async () => (await dueNow(db, nowMs())).some((opId) => !known.has(opId));
-  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
+  const during = async (dueAt: number | null, work: (signal: AbortSignal) => Promise<void>) => {
     const stop = new AbortController();
+    const untilDueMs = (dueAt ?? 0) - nowMs();
+    const turn = untilDueMs > 0 ? setTimeout(() => stop.abort(), untilDueMs) : undefined;
     const watching = liveQuery(hasCome).subscribe({
       next: (isThere) => {
         if (isThere) stop.abort();
@@ -28,6 +30,7 @@ export async function newWorkFrom(db: AccountDatabase, nowMs: () => number): Pro
     try {
       await work(stop.signal);
     } finally {
+      clearTimeout(turn);
       watching.unsubscribe();
     }
   };

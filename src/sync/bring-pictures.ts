@@ -10,15 +10,16 @@ import { type Credentials, fetchBytes } from "#wire/exchange.ts";
 
 const PICTURES_PER_PASS = 20;
 
-/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent; the next pass goes on. */
+/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. */
 export async function bringPictures(
   db: AccountDatabase,
   as: Credentials,
   outside: Outside,
-  work: NewWork,
+  { work, dueAt }: { work: NewWork; dueAt: number | null },
 ): Promise<void> {
   const missing = await missingPictures(db);
-  if (missing.length > 0) await work.during((signal) => bringAll(db, missing, { as, outside, signal }));
+  if (missing.length > 0)
+    await work.during(dueAt, (signal) => bringAll(db, missing, { as, outside, signal }));
 }
 
 async function bringAll(

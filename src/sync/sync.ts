@@ -97,7 +97,7 @@ async function bringHome(
   if (failure !== null || !isDeaf) await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await bringPictures(db, as, outside, work);
+  if (failure === null) await bringPictures(db, as, outside, { work, dueAt: await nextDueAt(userId) });
 }
 
 /** Reading may be allowed where this app is too old to write: that does not make it new enough for what waits. */

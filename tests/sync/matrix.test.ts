@@ -274,17 +274,22 @@ describe("sizes", () => {
     expect(server.effects.get(words.opId)).toBe(1);
   });
 
-  test("what is said while a photo is being brought home goes first: a download that stalls holds nothing up", async () => {
+  /** A photo of the server's that never gets here; told when it is asked for. */
+  const stallingPhoto = async (asked: () => void, others: (path: string) => Response | null = () => null) => {
     const photo = { id: "f1", key: "f1", name: "p.jpg", mimeType: "image/jpeg", sizeBytes: 9 };
     await db.tickets.put(aTicket({ attachments: [photo] }));
-    const asked = vi.fn();
     server.special = (path, init) => {
-      if (!path.includes("/download/")) return null;
+      if (!path.includes("/download/")) return others(path);
       asked();
       return new Promise((_resolve, reject) => {
         init.signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")));
       });
     };
+  };
+
+  test("what is said while a photo is being brought home goes first: a download that stalls holds nothing up", async () => {
+    const asked = vi.fn();
+    await stallingPhoto(asked);
     const first = pass();
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     const { opId } = await act("commentOnTicket");
@@ -292,6 +297,17 @@ describe("sizes", () => {
     server.special = () => null;
     await pass();
     expect(server.effects.get(opId)).toBe(1);
+  });
+
+  test("a download that stalls is given up when the turn of what waits has come", async () => {
+    const asked = vi.fn();
+    const isBusy = (path: string) =>
+      path.includes("/comments") ? marked(503, { message: "Busy", error: "busy" }) : null;
+    await stallingPhoto(asked, isBusy);
+    await act("commentOnTicket");
+    await pass();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(await waitingRows(db)).toHaveLength(1);
   });
 
   test("[26] words are on the server before the first part of a photo", async () => {
