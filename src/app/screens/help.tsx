@@ -29,7 +29,8 @@ export function Help() {
         <ul className="list">
           {MARKS.map(({ at, means }) => (
             <li key={at.kind}>
-              <ItemMark at={at} /> <span>{means}</span>
+              <ItemMark at={at} />
+              <p>{means}</p>
             </li>
           ))}
         </ul>
@@ -39,17 +40,21 @@ export function Help() {
         </p>
       </Part>
       <Part title="Without a signal">
-        <ul>
-          <li>Everything you may see is on this phone after the first minute with a connection.</li>
+        <ul className="points">
           <li>
-            Before you go down, tap “{OUTBOX.prepare}” there: it brings the photos of the day’s jobs as well.
+            With a connection everything you may see comes to this phone by itself; “{OUTBOX.ready}” under “
+            {OUTBOX.title}” says when it is here.
+          </li>
+          <li>
+            Before you go down, open “{OUTBOX.title}” and tap “{OUTBOX.prepare}”: it brings the photos of the
+            day’s jobs as well.
           </li>
           <li>Write, photograph and complete as always. What you typed stays, even if the phone dies.</li>
           <li>Signing in, passwords and texts made for you need a connection.</li>
         </ul>
       </Part>
       <Part title="Photos and voice">
-        <ul>
+        <ul className="points">
           <li>A photo is kept the moment it is taken, before it is sent. Several at once are fine.</li>
           <li>Hands full? Record a voice note, or dictate where your browser can listen.</li>
           <li>
@@ -58,13 +63,13 @@ export function Help() {
         </ul>
       </Part>
       <Part title="On your home screen">
-        <ul>
+        <ul className="points">
           <li>Choose “Install app” in the menu at the top, or in the menu of your browser.</li>
           <li>On an iPhone tap Share, then “Add to Home Screen”.</li>
         </ul>
       </Part>
       <Part title="At a desk">
-        <ul>
+        <ul className="points">
           <li>
             Press <kbd>?</kbd> on any screen to see its keys.
           </li>
