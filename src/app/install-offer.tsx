@@ -58,8 +58,7 @@ function saidLater(): boolean {
   }
 }
 
-/** An iPhone or iPad whose browser runs the app in a tab. */
-/** An iPad calls itself a Macintosh, but has a touch screen. */
+/** An iPhone or iPad whose browser runs the app in a tab. An iPad calls itself a Macintosh, but has a touch screen. */
 const isBareApple = () => {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

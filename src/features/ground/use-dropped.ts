@@ -17,7 +17,10 @@ export function useDropped(within: RefObject<HTMLElement | null>, take: (files: 
       take(files);
     };
     const drop = (event: DragEvent) => takeFrom(event, event.dataTransfer);
-    const paste = (event: ClipboardEvent) => takeFrom(event, event.clipboardData);
+    const paste = (event: ClipboardEvent) => {
+      // Cells and paragraphs come with a picture of themselves: the words are meant.
+      if (!event.clipboardData?.types.includes("text/plain")) takeFrom(event, event.clipboardData);
+    };
     form.addEventListener("dragover", allow);
     form.addEventListener("drop", drop);
     form.addEventListener("paste", paste);
