@@ -109,10 +109,13 @@ describe("installed", () => {
   });
 
   test("an iPhone is told the way in words once the app was of use, and not when it is on the home screen already", async () => {
-    const iPhone = () =>
+    const iPhone = () => {
       Object.defineProperty(navigator, "userAgent", {
         value: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
       });
+      // Safari offers nothing of the kind.
+      addEventListener("beforeinstallprompt", (event) => event.stopImmediatePropagation());
+    };
     const device = await startDevice(rig.proxy.url, PHONE, { script: iPhone });
     await rig.assigned("Of use on an iPhone");
     await signInAs(device, rig.people.worker.email);
