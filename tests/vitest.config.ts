@@ -10,8 +10,8 @@ const real = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: "tests/support/global-setup.ts",
-  // A machine under load is slow, not wrong.
-  expect: { poll: { timeout: 15_000 } },
+  // A machine under load is slow, not wrong; the app itself looks again every thirty seconds.
+  expect: { poll: { timeout: 40_000 } },
 } as const;
 
 /** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */

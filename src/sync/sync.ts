@@ -94,6 +94,8 @@ async function bringHome(
   };
   const work = await newWorkFrom(db, outside.nowMs);
   const failure = await (as.isPlain ? pullPlainly(db, as, outside) : pullChanges(db, as, outside, work));
+  // After a log-out nothing is noted on this device any more.
+  if ((await outside.session()) === null) return;
   if (failure !== null || !isDeaf) await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
