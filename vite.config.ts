@@ -130,7 +130,16 @@ function firstFiles(): Plugin {
           return [path, ...own.map((name) => name.replace("assets/", ""))].join(" ");
         });
         const content = lists.join(";");
-        return html.replace("<script src=", `<meta name="inside" content="${content}" />\n    <script src=`);
+        // first-paint.js starts the app: at once, or when the picture of the last list is painted.
+        const [tag, app] = bundle
+          ? (/<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [])
+          : [];
+        const ahead = app
+          ? `<link rel="modulepreload" crossorigin href="${app}" />\n    <meta name="app" content="${app}" />\n    `
+          : "";
+        return html
+          .replace(tag ?? "", "")
+          .replace("<script src=", `${ahead}<meta name="inside" content="${content}" />\n    <script src=`);
       },
     },
   };

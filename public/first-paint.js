@@ -7,9 +7,48 @@ try {
 } catch {
   document.documentElement.dataset.mantineColorScheme = "light";
 }
-// And the files behind the sign-in, for whoever is signed in: all at once, not one after the other.
-try {
-  if (localStorage.getItem("authToken")) {
+
+// Then the app. For whoever is signed in the picture of what stood here last comes first: the list can be read,
+// and its tickets opened, while the app still starts. It says nothing of what waits or was sent, holds no field
+// to type into, and goes the moment the app stands. src/app/last-picture.ts takes it; decision 0034.
+document.documentElement.dataset.start = "arranged";
+const MOST_MS = 5000;
+const NOT_PAINTED_MS = 300;
+const picture = readPicture();
+if (!picture) askAhead();
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+else begin();
+
+function begin() {
+  if (!picture || document.hidden) return start();
+  try {
+    show(picture);
+  } catch {
+    return start();
+  }
+  const timer = setTimeout(start, NOT_PAINTED_MS);
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      clearTimeout(timer);
+      start();
+    }),
+  );
+}
+
+function start() {
+  const app = document.querySelector('meta[name="app"]')?.content;
+  if (!app || start.isDone) return;
+  start.isDone = true;
+  if (picture) askAhead();
+  document.head.append(
+    Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src: app }),
+  );
+}
+
+// The files behind the sign-in, for whoever is signed in: all at once, not one after the other.
+function askAhead() {
+  try {
+    if (!localStorage.getItem("authToken")) return;
     const lists = document.querySelector('meta[name="inside"]').content.split(";");
     for (const list of lists) {
       const names = list.split(" ");
@@ -22,7 +61,70 @@ try {
         document.head.append(link);
       }
     }
+  } catch {
+    // Asked for one after the other, then.
   }
-} catch {
-  // Asked for one after the other, then.
+}
+
+function readPicture() {
+  try {
+    const asked = new URLSearchParams(location.search);
+    // How the app was opened says nothing of what is shown; an installed one opens at "/", which leads on.
+    asked.delete("source");
+    const path = location.pathname === "/" ? "/dashboard" : location.pathname;
+    const kept = JSON.parse(localStorage.getItem("fettle-picture:" + path));
+    const isOurs =
+      localStorage.getItem("authToken") &&
+      [...asked].length === 0 &&
+      kept?.width === innerWidth &&
+      kept.build === document.querySelector('meta[name="inside"]').content;
+    return isOurs ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function show(kept) {
+  const root = document.getElementById("root");
+  const style = new CSSStyleSheet();
+  style.replaceSync(kept.style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+  const still = document.createElement("div");
+  still.id = "last-picture";
+  still.innerHTML = kept.html;
+  // Our policy forbids styles in markup; a script may set them.
+  for (const each of still.querySelectorAll("[data-style]")) each.style.cssText = each.dataset.style;
+  document.body.prepend(still);
+  document.documentElement.dataset.picture = "stands";
+  still.addEventListener("click", follow);
+  const watch = new MutationObserver(() => stands(root) && end());
+  watch.observe(root, { childList: true, subtree: true });
+  const timer = setTimeout(end, MOST_MS);
+  function end() {
+    watch.disconnect();
+    clearTimeout(timer);
+    const chosen = still.contains(document.activeElement) && document.activeElement.getAttribute("href");
+    delete document.documentElement.dataset.picture;
+    still.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style);
+    if (chosen) root.querySelector(`a[href="${CSS.escape(chosen)}"]`)?.focus();
+  }
+}
+
+// Whatever it is by then: the list, a word that storage does not answer, the sign-in.
+function stands(root) {
+  return root.querySelector("h1") !== null && root.querySelector("main .bone") === null;
+}
+
+// A tap is a step in the history that the app finds when it starts, or hears of.
+function follow(event) {
+  const link = event.target.closest("a[href]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const idx = history.state?.idx ?? 0;
+  history.replaceState({ idx, ...history.state }, "");
+  const isSheet = new URL(link.href).search !== "";
+  const state = { usr: isSheet ? { isSheet } : null, key: Math.random().toString(36).slice(2), idx: idx + 1 };
+  history.pushState(state, "", link.href);
+  dispatchEvent(new PopStateEvent("popstate", { state }));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { readConfig } from "#contract/sync.ts";
-import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { storeNameOf } from "#device/places.ts";
@@ -9,6 +9,7 @@ import type { Code } from "#domain/codes.ts";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
+import { NEW } from "#features/ground/draft-key.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { Chat } from "#features/messages/chat.tsx";
@@ -21,6 +22,8 @@ import { ActDialog } from "#features/tickets/acts/act-dialog.tsx";
 import { CreateTicket } from "#features/tickets/create/create-ticket.tsx";
 import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
+import { RateWorker } from "#features/workers/rate-worker.tsx";
+import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { exchange } from "#wire/exchange.ts";
 
 /** Every dialog the address can name: a ticket, an act on it, a new ticket, the sync centre. */
@@ -40,9 +43,10 @@ export function Dialogs() {
           projectId={projectId}
           storeId={sheets.read("store")}
           onClose={() => sheets.close("new", "store")}
-          storeForm={mayOwnStores(account.role) ? addStore : null}
+          onAddStore={mayOwnStores(account.role) ? () => sheets.open("editstore", NEW) : null}
         />
       )}
+      <OwnPlaces role={account.role} sheets={sheets} />
       {bidId && <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />}
       {editedBidId && <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />}
       {chat !== null && <Chat wish={chat} onClose={() => sheets.close("chat")} />}
@@ -72,7 +76,26 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useSheets> }) {
   );
 }
 
-const addStore = (onClose: () => void) => <StoreForm store={null} onClose={onClose} />;
+/** Stores of who owns them, workers of who leads them. */
+function OwnPlaces({ role, sheets }: { role: Role; sheets: ReturnType<typeof useSheets> }) {
+  const storeId = sheets.read("editstore");
+  const workerId = sheets.read("editworker");
+  const ratedId = sheets.read("rateworker");
+  const isManager = role === "Property Manager";
+  return (
+    <>
+      {storeId && mayOwnStores(role) && (
+        <StoreForm key={storeId} storeId={storeId} onClose={() => sheets.close("editstore")} />
+      )}
+      {workerId && isManager && (
+        <WorkerForm key={workerId} workerId={workerId} onClose={() => sheets.close("editworker")} />
+      )}
+      {ratedId && isManager && (
+        <RateWorker key={ratedId} workerId={ratedId} onClose={() => sheets.close("rateworker")} />
+      )}
+    </>
+  );
+}
 
 /** A ticket and the act upon it: read once for both, so that both change in one drawing. */
 function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useSheets> }) {

@@ -19,6 +19,7 @@ import { useSheets } from "#features/ground/use-sheets.ts";
 import { whenIdle } from "#features/ground/when-idle.ts";
 import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
+import { UndoOffer } from "#features/outbox/undo-offer.tsx";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -93,6 +94,7 @@ export const Frame = memo(function Frame() {
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
       <TellRefusals />
+      <UndoOffer />
       <AppBadge />
       <Shortcuts />
     </div>

@@ -21,7 +21,6 @@ createRoot(must(document.getElementById("root"), "the root element")).render(
 );
 
 // Registering the worker waits until the page stands: its files are for the next start.
-addEventListener(
-  "load",
-  () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker()),
-);
+const install = () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker());
+if (document.readyState === "complete") install();
+else addEventListener("load", install);

@@ -35,6 +35,17 @@ export const manifest = (product: string) => ({
     { name: "Bids", url: "/bids?source=shortcut" },
     { name: "Messages", url: "/dashboard?chat=list&source=shortcut" },
   ].map((each) => ({ ...each, icons: [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }] })),
+  file_handlers: [
+    {
+      action: "/tickets?new=ticket&source=file",
+      accept: {
+        "image/jpeg": [".jpg", ".jpeg"],
+        "image/png": [".png"],
+        "image/webp": [".webp"],
+        "image/heic": [".heic"],
+      },
+    },
+  ],
   share_target: {
     action: "/share",
     method: "POST" as const,

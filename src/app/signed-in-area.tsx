@@ -7,7 +7,9 @@ import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client
 import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
 import { InSlices } from "#app/in-slices.tsx";
+import { keepLastPicture } from "#app/last-picture.ts";
 import { Opening } from "#app/opening.tsx";
+import { takeOpenedFiles } from "#app/opened-files.ts";
 import { readAhead } from "#app/read-ahead.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
@@ -105,6 +107,9 @@ function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Sessi
 function WithAccount({ session, db }: { session: Session; db: AccountDatabase }) {
   const wake = useSyncing(session);
   useRepairedPush(session, db);
+  useEffect(() => keepLastPicture(db), [db]);
+  const { role } = session.account;
+  useEffect(() => takeOpenedFiles(db, role), [db, role]);
   // As text, so that the many other changes of the outbox change nothing up here.
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileActions(db)), [db]);
   const signedIn = useMemo(() => {

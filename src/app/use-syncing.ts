@@ -2,10 +2,12 @@ import { liveQuery } from "dexie";
 import { useCallback, useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#device/database.ts";
-import { waitingRows } from "#device/outbox.ts";
+import { waitingRows, waitingSummary } from "#device/outbox.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
 import type { Session } from "#device/session.ts";
 import { whenIdle } from "#features/ground/when-idle.ts";
-import { isCircuitOpen, nextDueAt, realOutside, syncOnce } from "#sync/sync.ts";
+import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
+import { realOutside, syncOnce } from "#sync/sync.ts";
 
 const SETTLE_MS = 10;
 /** New work is sent a blink later: the screen that shows it comes first. */
@@ -61,7 +63,7 @@ function makeRounds(userId: string) {
 
   /** Whoever had the turn may have been a page that was just left: its pass does not count as ours. */
   const planNext = async (turn: Turn) => {
-    const due = await nextDueAt(userId).catch(() => null);
+    const due = await nextDueAt(openAccount(userId)).catch(() => null);
     const waiting = turn === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
       due === null ? Infinity : due - Date.now(),
@@ -83,7 +85,7 @@ function makeRounds(userId: string) {
 
   /** While the network is known to be gone, new work waits for the next look at it. */
   const newWork = () =>
-    void isCircuitOpen(userId).then((isOpen) => {
+    void isCircuitOpen(openAccount(userId), Date.now()).then((isOpen) => {
       if (!isOpen) wakeIn(AFTER_THE_SCREEN_MS);
       else if (!isRunning && !isStopped) void planNext("mine");
     });
@@ -95,25 +97,29 @@ function makeRounds(userId: string) {
   return { wake, newWork, stop };
 }
 
-/** Wakes when something new may be sent; asks the browser to wake the worker too, where it can. */
+/** Wakes when something may be sent; asks the browser to wake the worker too, where it can. */
 function watchOutbox(userId: string, wake: () => void): () => void {
   const db = openAccount(userId);
-  const asked = new Set<string>();
-  const subscription = liveQuery(async () => {
-    const rows = await db.ops.where("state").equals("ready").toArray();
-    return rows.map((row) => `${row.opId} ${row.dueAt > Date.now() ? "later" : "now"}`).join();
-  }).subscribe({
-    next: (ready) => {
-      const rows = ready.split(",").map((row) => row.split(" "));
-      const isNew = rows.some(([opId = ""]) => opId !== "" && !asked.has(opId));
-      for (const [opId = ""] of rows) asked.add(opId);
-      if (rows.some(([, due]) => due === "now")) wake();
+  const ready = () => db.ops.where("state").equals("ready");
+  let known = { count: 0, newest: 0 };
+  const subscription = liveQuery(async () => ({
+    count: (await waitingSummary(db)).count,
+    newest: (await ready().last())?.seq ?? 0,
+    isDue: (await ready().filter(isDueNow).first()) !== undefined,
+  })).subscribe({
+    next: ({ count, newest, isDue }) => {
+      // One that is being tried still counts, so that it is nothing new when its try has failed.
+      const isNew = count > known.count || newest > known.newest;
+      known = { count, newest: Math.max(newest, known.newest) };
+      if (isDue) wake();
       // The worker is asked once: it is woken when the network is back, and its own failed try must not wake it again.
       if (isNew) askForBackground();
     },
   });
   return () => subscription.unsubscribe();
 }
+
+const isDueNow = (row: OutboxRow) => row.dueAt <= Date.now();
 
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> };

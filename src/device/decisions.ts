@@ -1,6 +1,7 @@
 import { type Action, filesOf } from "#domain/actions/action.ts";
 import { settledConflict } from "#domain/actions/settle-conflict.ts";
 import type { AccountDatabase } from "#device/database.ts";
+import { tellDraft } from "#device/draft-news.ts";
 import { enqueue, forgetFile } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 
@@ -83,13 +84,13 @@ export const sendWithout = (
 type TakenBack = "taken" | "under way" | "needed" | "occupied";
 
 /** An action that was never sent, or was refused, becomes a draft of its form again, files included; all or nothing. */
-export const takeBack = (
+export async function takeBack(
   db: AccountDatabase,
   seq: number,
   draft: { readonly key: string; readonly fields: Record<string, string> },
   at: string,
-): Promise<TakenBack> =>
-  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+): Promise<TakenBack> {
+  const end = await db.transaction("rw", db.ops, db.files, db.drafts, async () => {
     const [row, ...needing] = await dependantsOf(db, seq);
     if (!row || !mayGo(row)) return "under way";
     if (needing.some((each) => each.state !== "discarded")) return "needed";
@@ -97,11 +98,15 @@ export const takeBack = (
     const files = await db.files.where("draftKey").equals(draft.key).count();
     const isHeld = Object.values(held?.fields ?? {}).some((text) => text.trim() !== "");
     if (isHeld || files > 0) return "occupied";
-    await db.drafts.put({ ...draft, savedAt: at });
+    await db.drafts.put({ key: draft.key, fields: draft.fields, savedAt: at });
     for (const fileId of row.fileIds) await db.files.update(fileId, { draftKey: draft.key, opId: null });
     await db.ops.delete(seq);
     return "taken";
   });
+  // Its form may be open, in this page too.
+  if (end === "taken") tellDraft(db, draft.key, "");
+  return end;
+}
 
 /** An action and all that needs it, oldest first. */
 export async function dependantsOf(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {

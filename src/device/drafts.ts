@@ -1,17 +1,87 @@
 import type { AccountDatabase } from "#device/database.ts";
+import { onDraftNews, tellDraft, THIS_PAGE } from "#device/draft-news.ts";
 import { dropFile } from "#device/files.ts";
+import type { DraftRow } from "#device/outbox-row.ts";
 
 /** What was typed into a form and not sent; null for a fresh form. */
 export const readDraft = async (db: AccountDatabase, key: string) =>
   (await db.drafts.get(key))?.fields ?? null;
 
-/** Keeps what is typed so far. */
-export const saveDraft = (db: AccountDatabase, key: string, fields: Record<string, string>, at: string) =>
-  db.drafts.put({ key, fields, savedAt: at });
+/** Keeps what is typed so far; `by` names the page it was typed in. */
+export async function saveDraft(
+  db: AccountDatabase,
+  key: string,
+  fields: Record<string, string>,
+  at: string,
+  by = THIS_PAGE,
+): Promise<void> {
+  await db.drafts.put({ key, fields, savedAt: at, by });
+  tellDraft(db, key, by);
+}
+
+/** Tells what is kept under this key now, and again when another page changes it; undefined where nothing is. Gives what ends the watching. */
+export function watchDraft(
+  db: AccountDatabase,
+  key: string,
+  tell: (row: DraftRow | undefined) => void,
+): () => void {
+  let isWatching = true;
+  // Storage that cannot be read holds nothing; whoever wants to keep something there is told then.
+  const look = () =>
+    void db.drafts
+      .get(key)
+      .catch(() => undefined)
+      .then((row) => {
+        if (isWatching) tell(row);
+      });
+  const stop = onDraftNews(db, key, look);
+  look();
+  return () => {
+    isWatching = false;
+    stop();
+  };
+}
+
+/** The words of a form are as they were at first again; its files stay. */
+export async function dropWords(db: AccountDatabase, key: string): Promise<void> {
+  await db.drafts.delete(key);
+  tellDraft(db, key);
+}
 
 /** The person gives a draft up: its text and its files go. */
 export async function dropDraft(db: AccountDatabase, key: string): Promise<void> {
   const files = await db.files.where("draftKey").equals(key).primaryKeys();
   for (const fileId of files) await dropFile(db, fileId);
-  await db.drafts.delete(key);
+  await dropWords(db, key);
 }
+
+/** Something that was begun in a form and not sent. `savedAt` is when it was last touched, by the phone's clock. */
+export interface Unfinished {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly savedAt: string;
+  readonly files: number;
+}
+
+/** Everything that was begun and not sent, what was touched last first. */
+export async function readUnfinished(db: AccountDatabase): Promise<readonly Unfinished[]> {
+  const [drafts, files] = await Promise.all([
+    db.drafts.toArray(),
+    db.files.where("draftKey").above("").toArray(),
+  ]);
+  const found = new Map<string, Unfinished>();
+  for (const { key, fields, savedAt } of drafts) found.set(key, { key, fields, savedAt, files: 0 });
+  for (const { draftKey, addedAt } of files) {
+    if (draftKey === null) continue;
+    const { fields, savedAt, files: before } = found.get(draftKey) ?? nothingIn(draftKey);
+    found.set(draftKey, {
+      key: draftKey,
+      fields,
+      savedAt: addedAt > savedAt ? addedAt : savedAt,
+      files: before + 1,
+    });
+  }
+  return [...found.values()].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+const nothingIn = (key: string): Unfinished => ({ key, fields: {}, savedAt: "", files: 0 });

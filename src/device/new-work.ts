@@ -1,37 +1,44 @@
-import { liveQuery } from "dexie";
 import type { AccountDatabase } from "#device/database.ts";
 import { waitingRows } from "#device/outbox.ts";
+import { watchTables } from "#device/watch-tables.ts";
 
 const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>
   (await waitingRows(db)).filter((row) => row.state === "ready" && row.dueAt <= nowMs).map((row) => row.opId);
+
+/** How long something may go on beside what waits. */
+interface Patience {
+  readonly dueAt: number | null;
+  readonly graceMs: number;
+}
 
 /** Work that comes after this moment: kept anew, tried again, or told to go now. What is brought home gives way to it; design/offline.md 2.4 (small calls always win). */
 export interface NewWork {
   /** Has any come? */
   readonly hasCome: () => Promise<boolean>;
-  /** Does something that is given up as soon as some comes, or when what waits has its next turn (`dueAt`, milliseconds since 1970). */
-  readonly during: (dueAt: number | null, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+  /** Does something that is given up when some has come, `graceMs` later, or when what waits has its next turn (`dueAt`, milliseconds since 1970). */
+  readonly during: <T>(wish: Patience, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
 /** Looks at what is there now, to know what is new later. */
 export async function newWorkFrom(db: AccountDatabase, nowMs: () => number): Promise<NewWork> {
   const known = new Set(await dueNow(db, nowMs()));
   const hasCome = async () => (await dueNow(db, nowMs())).some((opId) => !known.has(opId));
-  const during = async (dueAt: number | null, work: (signal: AbortSignal) => Promise<void>) => {
+  const during: NewWork["during"] = async ({ dueAt, graceMs }, work) => {
     const stop = new AbortController();
-    const untilDueMs = (dueAt ?? 0) - nowMs();
-    const turn = untilDueMs > 0 ? setTimeout(() => stop.abort(), untilDueMs) : undefined;
-    const watching = liveQuery(hasCome).subscribe({
-      next: (isThere) => {
-        if (isThere) stop.abort();
-      },
-      error: () => undefined,
-    });
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const stopIn = (ms: number) => void timers.push(setTimeout(() => stop.abort(), ms));
+    if (dueAt !== null && dueAt > nowMs()) stopIn(dueAt - nowMs());
+    const look = () =>
+      void hasCome()
+        .then((isThere) => isThere && stopIn(graceMs))
+        .catch(() => undefined);
+    const stopWatching = watchTables(db, ["ops"], look);
+    look();
     try {
-      await work(stop.signal);
+      return await work(stop.signal);
     } finally {
-      clearTimeout(turn);
-      watching.unsubscribe();
+      stopWatching();
+      for (const timer of timers) clearTimeout(timer);
     }
   };
   return { hasCome, during };

@@ -77,6 +77,8 @@ export interface DraftRow {
   readonly key: string;
   readonly fields: Record<string, string>;
   readonly savedAt: string;
+  /** The page it was typed in; absent where it was put back or shared. */
+  readonly by?: string;
 }
 
 /** A picture from the server that can be seen without it. */

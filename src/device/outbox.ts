@@ -30,8 +30,9 @@ async function add(db: AccountDatabase, action: Action, draftKey: string | undef
   // The engine answers requests of one transaction in a row: asked together, they cost one wait.
   const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
   const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
+  const beforeIt = isComment(action) ? firstOfLane(db, lane) : rowsOfLane(db, lane);
   const before = (
-    await Promise.all([lane, ...lanesBefore(action)].map((each) => rowsOfLane(db, each)))
+    await Promise.all([beforeIt, ...lanesBefore(action).map((each) => rowsOfLane(db, each))])
   ).flat();
   const added = db.ops.add({
     opId: action.opId,
@@ -60,6 +61,11 @@ function lanesBefore({ payload }: Action): string[] {
   if (payload.kind === "moveTicket" && payload.move.worker) return [`worker:${payload.move.worker.id}`];
   return [];
 }
+
+/** A comment needs its ticket and nothing else, and a ticket is the first of its lane: one row is read, however many comments wait. */
+const isComment = ({ payload }: Action) => payload.kind === "commentOnTicket";
+const firstOfLane = (db: AccountDatabase, lane: string) =>
+  db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).limit(1).toArray();
 
 const rowsOfLane = (db: AccountDatabase, lane: string) =>
   db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).toArray();
@@ -90,6 +96,18 @@ export const isWaiting = (row: OutboxRow) => WAITING.includes(row.state);
 /** Everything still to be sent, oldest first. In one request ("ready" and "sending" are neighbours in the index); some of each would be read row by row. */
 export const waitingRows = (db: AccountDatabase) =>
   db.ops.where("state").between("ready", "sending", true, true).sortBy("seq");
+
+/** How much is still to be sent, and the oldest of it; without reading all of it, and at one moment: what is just taken for sending is in one of the two states. */
+export const waitingSummary = (
+  db: AccountDatabase,
+): Promise<{ count: number; oldest: OutboxRow | undefined }> =>
+  db.transaction("r", db.ops, async () => {
+    const [count, ...firsts] = await Promise.all([
+      db.ops.where("state").between("ready", "sending", true, true).count(),
+      ...WAITING.map((state) => db.ops.where("state").equals(state).limit(1).toArray()),
+    ]);
+    return { count, oldest: firsts.flat().toSorted((a, b) => a.seq - b.seq)[0] };
+  });
 
 /** Everything a screen speaks of, oldest first: what is still to be sent and what needs the person, not what was discarded. */
 export const shownRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>

@@ -1,16 +1,23 @@
 import type { AccountDatabase } from "#device/database.ts";
+import { readUnfinished, type Unfinished } from "#device/drafts.ts";
 import { fileBlob } from "#device/files.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { shownRows } from "#device/outbox.ts";
 
 const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
 
-/** Everything of an account that is not on the server yet, with the bytes of its files, for a person to take away. */
-export async function readUnsent(
-  db: AccountDatabase,
-): Promise<{ rows: readonly OutboxRow[]; files: readonly { name: string; bytes: Uint8Array }[] }> {
+/** Everything of an account that is not on the server yet, begun forms included, with the bytes of its files, for a person to take away. */
+export async function readUnsent(db: AccountDatabase): Promise<{
+  rows: readonly OutboxRow[];
+  begun: readonly Unfinished[];
+  files: readonly { name: string; bytes: Uint8Array }[];
+}> {
   const rows = await shownRows(db);
-  const known = (await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
+  const begun = await readUnfinished(db);
+  const known = [
+    ...(await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []),
+    ...(await db.files.where("draftKey").above("").toArray()),
+  ];
   const files = await Promise.all(
     known.map(async (file) => {
       const blob = await fileBlob(db, file.fileId, file.mimeType);
@@ -20,7 +27,7 @@ export async function readUnsent(
       };
     }),
   );
-  return { rows, files };
+  return { rows, begun, files };
 }
 
 /** Takes the copies of the server's rows off this device; what was typed and photographed here stays. Rulings O3. */

@@ -10,16 +10,17 @@ import { type Credentials, fetchBytes } from "#wire/exchange.ts";
 
 const PICTURES_PER_PASS = 20;
 
-/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. */
+/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. Nothing is copied where the person wants to use little data: what is opened is fetched then, and “Prepare for today” brings what was asked for. */
 export async function bringPictures(
   db: AccountDatabase,
   as: Credentials,
   outside: Outside,
   { work, dueAt }: { work: NewWork; dueAt: number | null },
 ): Promise<void> {
+  if (outside.isSavingData?.() === true) return;
   const missing = await missingPictures(db);
   if (missing.length > 0)
-    await work.during(dueAt, (signal) => bringAll(db, missing, { as, outside, signal }));
+    await work.during({ dueAt, graceMs: 0 }, (signal) => bringAll(db, missing, { as, outside, signal }));
 }
 
 async function bringAll(

@@ -11,18 +11,19 @@ import { backoffMs } from "#sync/backoff.ts";
 import { isKnownKind, type Spoken, requestOf } from "#sync/request-of.ts";
 import { isForm, sendPlainly } from "#sync/send-plainly.ts";
 import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
-import { sendPhotos } from "#sync/send-photos.ts";
+import { isFileWaiting, sendPhotos } from "#sync/send-photos.ts";
+import { wordsBeside } from "#sync/words-beside.ts";
 import { type Credentials, exchange, failureFrom } from "#wire/exchange.ts";
 
-//   ┌────────────► choose: what may be sent now? ──── nothing ──► done
-//   │                  │                  │
-//   │              small calls        one step of a file
-//   │            (one batch, ≤ 50)   (announce, part, join)
-//   │                  │                  │
-//   │               settle each        note it
-//   └──────────────────┴──────────────────┘
+//   ┌────────► choose: what may be sent now? ──── nothing ──► a file? ── none ──► done
+//   │                  │                                        │
+//   │              small calls                            its next steps, and beside them
+//   │            (one batch, ≤ 50)                        what is said meanwhile (words-beside)
+//   │                  │                                        │
+//   │               settle each                              note it
+//   └──────────────────┴────────────────────────────────────────┘
 //
-// Small calls always win over photos. A row whose turn has not come holds back
+// Small calls never wait for photos. A row whose turn has not come holds back
 // later rows of its lane, not those of others. No transaction is open while the
 // network is asked. One pass holds the lock; a row it takes carries its fencing
 // number, so that a sender that was replaced can do no harm.
@@ -35,6 +36,7 @@ const STOPS: ReadonlySet<Failure["kind"]> = new Set(["unreachable", "signedOut",
 /** One pass, and what it has learnt: how much of a batch the server takes at once. */
 interface Pass {
   readonly db: AccountDatabase;
+  readonly userId: string;
   readonly fence: number;
   readonly outside: Outside;
   most: number;
@@ -50,36 +52,55 @@ export async function drainOutbox(
   await releaseAbandoned(db, fence);
   await parkOrphans(db, nowIso(outside));
   await parkForeign(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
-  const pass: Pass = { db, fence, outside, most: LIMITS.opsPerPush };
+  const pass: Pass = { db, userId, fence, outside, most: LIMITS.opsPerPush };
   for (;;) {
-    const as = await credentials(userId, outside);
-    if (as === null || outside.isOver?.() === true) return null;
-    const failure = await oneRound(pass, as);
+    const failure = (await sendWords(pass)) ?? (await photosAndWords(pass));
     if (failure === "nothing") return null;
-    await noteReachability(db, failure, outside);
-    if (failure?.kind === "signedOut") await expireSession(as.token);
+    if (failure !== null) return failure;
+  }
+}
+
+/** Batch after batch, until nothing small may be sent now. Gives the failure that stops everything, if there was one. */
+async function sendWords(pass: Pass): Promise<Failure | null> {
+  for (;;) {
+    const as = await credentials(pass);
+    if (as === null) return null;
+    const { chosen, files } = await smallNow(pass, as, NOTHING);
+    if (chosen.length === 0) return null;
+    const failure = await sendBatch(pass, { rows: chosen, files, as, outside: pass.outside });
+    await heed(pass, as, failure);
     if (failure !== null && STOPS.has(failure.kind)) return failure;
   }
 }
 
-/** The session, re-read before every request: an action is only ever sent by its author. */
-async function credentials(userId: string, outside: Outside): Promise<Credentials | null> {
-  const session = await outside.session();
-  if (session === null || session.state === "expired" || session.userId !== userId) return null;
-  return { token: session.token, userId, apiBase: session.apiBase ?? "", isPlain: session.isPlain === true };
+/** Photos as far as they go, and beside them the words that come meanwhile. "nothing" where there was no photo to send. */
+async function photosAndWords(pass: Pass): Promise<Failure | null | "nothing"> {
+  const { db, fence, outside } = pass;
+  const as = await credentials(pass);
+  if (as === null) return "nothing";
+  const sender = { fence, as, outside };
+  if (!(await isFileWaiting(db, sender))) return "nothing";
+  const { words, photos } = await wordsBeside(db, outside, {
+    words: () => sendWords(pass),
+    photos: (beside) => sendPhotos(db, { ...sender, ...beside }),
+    heard: () => noteReachability(db, null, outside),
+  });
+  // What the words have met is noted already.
+  if (words === null) await heed(pass, as, photos);
+  return words ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
 }
 
-async function oneRound(pass: Pass, as: Credentials): Promise<Failure | null | "nothing"> {
-  const { db, fence, outside } = pass;
-  const small = await smallNow(pass, as, NOTHING);
-  if (small.chosen.length > 0)
-    return sendBatch(pass, { rows: small.chosen, files: small.files, as, outside });
-  return sendPhotos(db, {
-    fence,
-    as,
-    outside,
-    isSmallWaiting: async () => (await smallNow(pass, as, NOTHING)).chosen.length > 0,
-  });
+/** What an answer, or none, tells of the server and of the session. */
+async function heed({ db, outside }: Pass, as: Credentials, failure: Failure | null): Promise<void> {
+  await noteReachability(db, failure, outside);
+  if (failure?.kind === "signedOut") await expireSession(as.token);
+}
+
+/** The session, re-read before every request: an action is only ever sent by its author. None where nothing new may be begun. */
+async function credentials({ userId, outside }: Pass): Promise<Credentials | null> {
+  const session = outside.isOver?.() === true ? null : await outside.session();
+  if (session === null || session.state === "expired" || session.userId !== userId) return null;
+  return { token: session.token, userId, apiBase: session.apiBase ?? "", isPlain: session.isPlain === true };
 }
 
 const NOTHING: ReadonlySet<number> = new Set();

@@ -6,6 +6,8 @@ export interface Outside {
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;
   readonly isWatched: () => boolean;
+  /** Has the person told this phone to use little data? Nothing is copied ahead then. */
+  readonly isSavingData?: () => boolean;
   /** A worker is given only minutes: true when it must not begin anything new. */
   readonly isOver?: () => boolean;
   /** How long one part of a photo may take; the contract's limit where nobody says less. */

@@ -17,13 +17,21 @@ import { type Credentials, exchange } from "#wire/exchange.ts";
 
 type Page = z.output<typeof promise.answer>;
 
-/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, or null when nothing is left to bring, or when something new is to be sent first. */
+/** How long a page under way may hold up what was just said: most arrive within it, and one nobody answers costs no more. */
+const GRACE_MS = 2_000;
+
+/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, null when nothing is left to bring or something new came between two pages, and "gave way" when a page was given up for something new. */
 export async function pullChanges(
   db: AccountDatabase,
   as: Credentials,
   outside: Outside,
   work: NewWork,
-): Promise<Failure | null> {
+): Promise<Failure | null | "gave way"> {
+  const ask = (query: Record<string, string>) =>
+    work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
+      const answer = await exchange(promise, { as, query, signal });
+      return answer.ok || !signal.aborted ? answer : "gave way";
+    });
   for (;;) {
     const since = await readMeta(db, "cursor");
     const waiting = (await waitingRows(db)).length;
@@ -35,7 +43,8 @@ export async function pullChanges(
       ...(isNews ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
     };
-    const answer = await exchange(promise, { as, query });
+    const answer = await ask(query);
+    if (answer === "gave way") return answer;
     if (!answer.ok) return answer.failure;
     // Whoever logged out meanwhile wants nothing brought back to this device.
     if ((await outside.session())?.token !== as.token) return null;

@@ -1,4 +1,5 @@
 import type { Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { claim, park, waitingRows } from "#device/outbox.ts";
@@ -15,26 +16,39 @@ import type { Credentials } from "#wire/exchange.ts";
 //   a fast link: three files at once, so that the waiting of one is the sending of another
 //   a slow link: one file, one part at a time: whatever breaks, little is sent twice
 //
-// After every step everybody looks whether a small call wants to go: words and moves
-// always pass photos. design/offline.md 2.4.
+// Words and moves go beside all of it and never wait for a photo (words-beside.ts); after
+// every step they hear of it, because a finished photo may be what they waited for.
+// design/offline.md 2.4.
 
 const LEASE_MS = 60_000;
 const FAST_BYTES_PER_S = 500_000;
 const AT_ONCE = 3;
+/** A part that takes this many times as long as the last one's speed says is taken for lost, but never in less than `LEAST_PATIENCE_MS`. */
+const SLOWER_AT_MOST = 10;
+const LEAST_PATIENCE_MS = 20_000;
 
-/** Who sends, with which fencing number, and how it hears that something small waits. */
+/** Who sends, and with which fencing number. */
 interface Sender {
   readonly fence: number;
   readonly as: Credentials;
   readonly outside: Outside;
-  readonly isSmallWaiting: () => Promise<boolean>;
 }
 
-/** Takes waiting files further until nothing more can be sent now, something small waits, or something stops it. Gives the failure that stopped it, null when there may be more to do, "nothing" when there was nothing. */
-export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<Failure | null | "nothing"> {
+/** What goes on beside the photos. `stepDone` is told of every step the server has answered, `isStopped` says that nothing new is to be begun. */
+export interface Beside {
+  readonly stepDone: () => Promise<void>;
+  readonly isStopped: () => boolean;
+}
+
+/** Is there a file whose next step may be taken now? */
+export const isFileWaiting = async (db: AccountDatabase, sender: Sender): Promise<boolean> =>
+  (await nextFile(db, sender, new Set())) !== null;
+
+/** Takes waiting files further until nothing more can be sent now or something stops it. Gives the failure that stopped it, or null. */
+export async function sendPhotos(db: AccountDatabase, sender: Sender & Beside): Promise<Failure | null> {
   const taken = new Set<string>();
   const first = await nextFile(db, sender, taken);
-  if (first === null) return "nothing";
+  if (first === null) return null;
   let end: Failure | null = null;
   let running = 0;
   // One after the other, or two would announce the same file.
@@ -58,17 +72,19 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
       // The link is for bytes: while one file's parts are joined, the next one's go out.
       if (sent === "all sent") works.add(joinParts(file.fileId));
       else end = sent ?? end;
-      if (end !== null || (await mustStop(sender))) return;
+      if (end !== null || mustStop(sender)) return;
     }
   };
   const joinParts = async (fileId: string) => {
     const file = await db.files.get(fileId);
     const joined = file && (await oneStep(db, sender, file));
-    if (joined !== undefined && joined !== "went") end = joined ?? end;
+    if (joined === "went") await sender.stepDone();
+    else if (joined !== undefined) end = joined ?? end;
   };
   /** Whether a file goes on; the speed of the first parts tells whether the link bears more at once. */
   const afterStep = async (): Promise<boolean> => {
-    if (end !== null || (await mustStop(sender))) return false;
+    await sender.stepDone();
+    if (end !== null || mustStop(sender)) return false;
     await beginMore();
     return true;
   };
@@ -80,6 +96,7 @@ export async function sendPhotos(db: AccountDatabase, sender: Sender): Promise<F
     }
   };
   begin(first);
+  works.add(beginMore());
   await works.end();
   return end;
 }
@@ -114,8 +131,7 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
 const howMany = async (db: AccountDatabase) =>
   ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? AT_ONCE : 1;
 
-const mustStop = async ({ outside, isSmallWaiting }: Sender) =>
-  outside.isOver?.() === true || (await isSmallWaiting());
+const mustStop = ({ outside, isStopped }: Sender & Beside) => outside.isOver?.() === true || isStopped();
 
 /** The first due file of the oldest waiting action that nobody has taken. */
 async function nextFile(
@@ -157,10 +173,19 @@ async function allParts(
 async function oneStep(db: AccountDatabase, sender: Sender, file: FileRow): Promise<Failure | null | "went"> {
   const session = await sender.outside.session();
   if (session?.token !== sender.as.token) return null;
-  const failure = await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs);
+  const failure = await uploadStep(db, file, sender.as, await patienceMs(db, sender, file));
   if (failure !== null) return noteFailure(db, sender, file, failure);
   if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
   return "went";
+}
+
+/** How long a part may take. Where the link's speed is known nobody waits two minutes for what takes a second; once that was too little, the speed is not known any more and the full time is given. */
+async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRow): Promise<number> {
+  const most = outside.partTimeoutMs ?? LIMITS.partTimeoutMs;
+  const speed = (await readMeta(db, "uplink")) ?? 0;
+  if (speed === 0) return most;
+  const expectedMs = (Math.min(file.chunkBytes, file.sizeBytes) / speed) * 1000;
+  return Math.min(most, Math.max(LEAST_PATIENCE_MS, expectedMs * SLOWER_AT_MOST));
 }
 
 /** How fast the last part went. Only a clear change is written: every write wakes screens. */
@@ -186,6 +211,7 @@ async function noteFailure(
   }
   const attempts = file.attempts + 1;
   const isNetwork = failure.kind === "unreachable";
+  if (isNetwork && failure.reason === "timeout") await writeMeta(db, "uplink", 0);
   const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
   const waitMs = isNetwork
     ? 0

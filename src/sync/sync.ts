@@ -2,13 +2,15 @@ import type { Failure } from "#contract/failures.ts";
 import { openAccount, type AccountDatabase } from "#device/database.ts";
 import { tidy } from "#device/housekeeping.ts";
 import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
-import { newWorkFrom } from "#device/new-work.ts";
+import { type NewWork, newWorkFrom } from "#device/new-work.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { expireSession, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
 import { drainOutbox, noteReachability } from "#sync/drain-outbox.ts";
 import { hasLocks, oneAtATime } from "#sync/one-at-a-time.ts";
+import { nextDueAt } from "#sync/next-due.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
+import { isSavingData } from "#device/saving-data.ts";
 import { pullPlainly } from "#sync/pull-plainly.ts";
 import { pullChanges } from "#sync/pull-changes.ts";
 
@@ -21,6 +23,7 @@ export const realOutside: Outside = {
   random: () => Math.random(),
   session: readSession,
   isWatched: () => true,
+  isSavingData,
   lock: oneAtATime,
   hasLocks,
 };
@@ -59,8 +62,10 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
+    // Known before the sending: what comes while it ends is new to what follows.
+    const work = await newWorkFrom(db, outside.nowMs);
     const stopped = await drainOutbox(db, userId, await nextFence(db), outside);
-    await bringHome(db, userId, outside, stopped?.kind === "unreachable");
+    await bringHome(db, userId, outside, { work, isDeaf: stopped?.kind === "unreachable" });
     await noteWaiting(userId, (await waitingRows(db)).length);
     await tidyAtTimes(db, outside);
   } finally {
@@ -82,7 +87,7 @@ async function bringHome(
   db: AccountDatabase,
   userId: string,
   outside: Outside,
-  isDeaf: boolean,
+  { work, isDeaf }: { work: NewWork; isDeaf: boolean },
 ): Promise<void> {
   const session = await outside.session();
   if (session === null || session.state === "expired" || session.userId !== userId) return;
@@ -92,14 +97,15 @@ async function bringHome(
     apiBase: session.apiBase ?? "",
     isPlain: session.isPlain === true,
   };
-  const work = await newWorkFrom(db, outside.nowMs);
   const failure = await (as.isPlain ? pullPlainly(db, as, outside) : pullChanges(db, as, outside, work));
+  // Nothing is known of the network then, and what came goes first.
+  if (failure === "gave way") return;
   // After a log-out nothing is noted on this device any more.
   if ((await outside.session()) === null) return;
   if (failure !== null || !isDeaf) await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await bringPictures(db, as, outside, { work, dueAt: await nextDueAt(userId) });
+  if (failure === null) await bringPictures(db, as, outside, { work, dueAt: await nextDueAt(db) });
 }
 
 /** Reading may be allowed where this app is too old to write: that does not make it new enough for what waits. */
@@ -116,20 +122,6 @@ async function notePull(db: AccountDatabase, failure: Failure | null, outside: O
   else if (failure === null && (await readMeta(db, "pullFailed"))) await writeMeta(db, "pullFailed", null);
 }
 
-/** When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing waits. */
-export async function nextDueAt(userId: string): Promise<number | null> {
-  const db = openAccount(userId);
-  const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
-  const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
-  const { failures = 0, openUntil = 0 } = (await readMeta(db, "circuit")) ?? {};
-  if (failures > 0) return rows.length > 0 ? openUntil : null;
-  const dues = [
-    ...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt),
-    ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : [])),
-  ];
-  return dues.length === 0 ? null : Math.min(...dues);
-}
-
 /** A pass for whoever is signed in, for the worker. Tells whether nothing is left to send. */
 export async function syncForSession(outside: Outside = realOutside): Promise<boolean> {
   const session = await outside.session();
@@ -142,10 +134,4 @@ export async function syncForSession(outside: Outside = realOutside): Promise<bo
     partTimeoutMs: WORKER_PART_MS,
   });
   return (await waitingRows(openAccount(session.userId))).length === 0;
-}
-
-/** Is it too early to look for the network again? New work alone is no reason to; coming back, reconnecting and "Send now" are. */
-export async function isCircuitOpen(userId: string, outside: Outside = realOutside): Promise<boolean> {
-  const circuit = await readMeta(openAccount(userId), "circuit");
-  return circuit !== undefined && circuit.failures > 0 && outside.nowMs() < circuit.openUntil;
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "#ui/icons.tsx";
+import { ToastArea } from "#ui/toast.tsx";
 
 /** While there is one, the page behind does not scroll. */
 let openSheets = 0;
@@ -17,7 +18,15 @@ interface SheetProps {
 /** A dialog: a sheet from below on phones. The browser's own dialog gives focus, Escape, and a background out of reach. */
 export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useEffect(() => {
+    const shown = body.current;
+    if (shown === null) return;
+    const watch = new ResizeObserver(() => letKeysScroll(shown));
+    watch.observe(shown);
+    return () => watch.disconnect();
+  }, []);
   // In the layout phase, because only a dialog that is closed before it leaves the page
   // gives the focus back to where it came from.
   useLayoutEffect(() => {
@@ -55,10 +64,20 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
           </button>
         )}
       </header>
-      <div className="body">{children}</div>
+      <div className="body" ref={body}>
+        {children}
+      </div>
       {footer && <footer>{footer}</footer>}
+      <ToastArea />
     </dialog>
   );
+}
+
+/** What is longer than its sheet and holds nothing to tab to takes the focus itself, so that the keys scroll it. */
+function letKeysScroll(body: HTMLElement) {
+  const isLonger = body.scrollHeight > body.clientHeight;
+  if (isLonger && body.querySelector("a[href], button, input, select, textarea") === null) body.tabIndex = 0;
+  else body.removeAttribute("tabindex");
 }
 
 /** The heading takes the focus, so that a screen reader begins with it and no keyboard jumps up on a phone. */

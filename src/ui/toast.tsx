@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 /** A short confirmation. An error that needs the person also stays in its place. */
@@ -8,22 +8,69 @@ export interface Toast {
   readonly tone?: "normal" | "destructive";
 }
 
-const SHOWN_MS = 5000;
+/** A way back from what was just done, for as long as there is one. */
+interface WayBack {
+  readonly title: string;
+  readonly label: string;
+  readonly act: () => void;
+}
 
-let current: Toast | null = null;
+const SHOWN_MS = 5000;
+const WAY_BACK_MS = 10_000;
+
+interface Shown {
+  readonly toast: Toast | null;
+  readonly wayBack: WayBack | null;
+}
+
+let shown: Shown = { toast: null, wayBack: null };
+let isHeld = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; at most one at a time, the newest wins. */
+/** Shows a toast; at most one at a time, the newest wins. A way back that stood there belongs to something earlier and goes with it. */
 export function toast(next: Toast): void {
-  set(next);
-  clearTimeout(timer);
-  timer = setTimeout(() => set(null), SHOWN_MS);
+  show({ toast: next, wayBack: null });
 }
 
-function set(next: Toast | null) {
-  current = next;
+/** Offers a way back beside what is said, or alone, for at least ten seconds. Gives what ends the offer. */
+export function offerWayBack(wayBack: WayBack): () => void {
+  show({ ...shown, wayBack });
+  return () => {
+    if (shown.wayBack === wayBack) show({ ...shown, wayBack: null });
+  };
+}
+
+function show(next: Shown) {
+  shown = next;
+  tell();
+  countDown();
+}
+
+const tell = () => {
   for (const listener of listeners) listener();
+};
+
+function hide() {
+  isHeld = false;
+  show({ toast: null, wayBack: null });
+}
+
+/** Nothing goes while somebody points at it or is in it. */
+function hold() {
+  isHeld = true;
+  clearTimeout(timer);
+}
+
+function letGo() {
+  isHeld = false;
+  countDown();
+}
+
+function countDown() {
+  clearTimeout(timer);
+  if (isHeld || (shown.toast === null && shown.wayBack === null)) return;
+  timer = setTimeout(hide, shown.wayBack ? WAY_BACK_MS : SHOWN_MS);
 }
 
 const subscribe = (listener: () => void) => {
@@ -31,20 +78,51 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where toasts appear; announced politely. */
+/** Areas from the page up to the sheet that lies on top: what a sheet covers can neither be reached nor heard. */
+const areas: object[] = [];
+
+function useIsOnTop(): boolean {
+  const [me] = useState(() => ({}));
+  useLayoutEffect(() => {
+    areas.push(me);
+    tell();
+    return () => {
+      areas.splice(areas.indexOf(me), 1);
+      tell();
+      // Whoever was in an area that goes does not hold what the next one shows.
+      letGo();
+    };
+  }, [me]);
+  return useSyncExternalStore(subscribe, () => areas.at(-1) === me);
+}
+
+/** Where toasts appear; announced politely. The page has one and every sheet has one; the one on top speaks. */
 export function ToastArea() {
-  const shown = useSyncExternalStore(subscribe, () => current);
+  const isOnTop = useIsOnTop();
+  const { toast: said, wayBack } = useSyncExternalStore(subscribe, () => shown);
+  const title = isOnTop ? (said?.title ?? wayBack?.title) : undefined;
   return (
     <div role="status" aria-live="polite">
-      {shown && (
-        <div className={`toast ${shown.tone ?? "normal"}`}>
-          <div className="row apart">
-            <strong>{shown.title}</strong>
-            <button type="button" className="iconbutton" aria-label="Dismiss" onClick={() => set(null)}>
+      {title !== undefined && (
+        <div
+          className={`toast ${said?.tone ?? "normal"}`}
+          onPointerEnter={hold}
+          onPointerLeave={letGo}
+          onFocus={hold}
+          onBlur={letGo}
+        >
+          <div className="saying">
+            <strong>{title}</strong>
+            {wayBack && (
+              <button type="button" className="wayback" onClick={wayBack.act}>
+                {wayBack.label}
+              </button>
+            )}
+            <button type="button" className="iconbutton" aria-label="Dismiss" onClick={hide}>
               <Icon name="close" />
             </button>
           </div>
-          {shown.description && <p className="quiet">{shown.description}</p>}
+          {said?.description && <p className="quiet">{said.description}</p>}
         </div>
       )}
     </div>

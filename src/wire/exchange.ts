@@ -29,6 +29,8 @@ export interface Ask {
   readonly key?: string;
   readonly headers?: Record<string, string>;
   readonly timeoutMs?: number;
+  /** Given up by it, the answer is as if there were no network. */
+  readonly signal?: AbortSignal;
 }
 
 /** Puts one promise of the contract on the network and gives data or a named failure; it never throws and never tries again. */
@@ -108,7 +110,9 @@ function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
   if (ask.key !== undefined && !isPlain) headers["idempotency-key"] = ask.key;
   if (ask.body !== undefined) headers["content-type"] = "application/json";
   const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
-  return attempt(url, { method: promise.method, headers, body }, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
+  const signal = ask.signal ? { signal: ask.signal } : {};
+  const init = { method: promise.method, headers, body, ...signal };
+  return attempt(url, init, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
 }
 
 async function attempt(url: string, init: RequestInit, timeoutMs: number): Promise<Response | Failure> {

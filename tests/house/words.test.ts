@@ -20,6 +20,26 @@ describe("words and habits", () => {
     expect(everything.filter((file) => banned.test(`/${file}`) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
 
+  test("whoever takes words in keeps them: a form has a draft, or a reason why not", () => {
+    const WITHOUT: Record<string, string> = {
+      "src/features/accounts/sign-in-form.tsx": "an address and a password",
+      "src/features/accounts/password-form.tsx": "passwords",
+      "src/app/screens/forgot-password.tsx": "an address",
+      "src/app/screens/reset-password.tsx": "passwords",
+      "src/app/log-out.tsx": "one word that is asked for",
+      "src/features/tickets/list/filters.tsx": "stands in the address",
+      "src/app/screens/out-for-bid.tsx": "stands in the address",
+      "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
+    };
+    const takesWords = /<(Textarea|TextInput|PasswordInput|NativeSelect|textarea|select)\b/;
+    const keepsThem = /\buse(Draft|Edits)[<(]|\bkeepInTab\(/;
+    const silent = everything.filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return takesWords.test(text) && !keepsThem.test(text);
+    });
+    expect(silent.toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+  });
+
   test("nobody escapes the compiler: no any, no non-null mark, no silenced check, no skipped test", () => {
     const escapes =
       /: any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip|todo)\b/;

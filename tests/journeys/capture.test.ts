@@ -13,7 +13,7 @@ import {
 } from "#tests/support/browser.ts";
 import { faultRig, openTicket, until } from "#tests/support/fault-journey.ts";
 import { filmOfCode } from "#tests/support/film.ts";
-import { sizeOf, tallPhoto } from "#tests/support/photos.ts";
+import { photosOfEveryTurn, QUARTERS, quartersOf, sizeOf, tallPhoto } from "#tests/support/photos.ts";
 
 // The camera, the microphone and the pictures of a phone. A fake camera stands in for the
 // lens; everything behind it is real.
@@ -164,6 +164,26 @@ test("a photo of twelve megapixels is sent smaller and upright; whoever wants ev
   await page.getByLabel("Keep photos in their original size").check();
   const whole = await raise("As it was");
   expect(Buffer.from(whole).equals(tall.bytes)).toBe(true);
+  await device.close();
+});
+
+test("however the camera was held, all eight ways, the photo arrives smaller and upright", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE);
+  const { page } = device;
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/tickets?new=ticket");
+  await untilStoreIsNamed(page);
+  const turned = (await photosOfEveryTurn(page)).map((each) => ({ ...each, mimeType: "image/jpeg" }));
+  await page.getByLabel("Title").fill("Held every way");
+  await page.getByLabel("Upload Files").setInputFiles(turned);
+  await page.getByText("8 files kept on this phone").waitFor();
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await until(async () => (await ticketCalled("Held every way"))?.attachments.length, 60_000).toBe(8);
+  for (const { s3Key } of (await ticketCalled("Held every way"))?.attachments ?? []) {
+    const arrived = await bytesOf(s3Key);
+    expect(sizeOf(arrived)).toEqual({ width: 2000, height: 1333 });
+    expect(await quartersOf(page, arrived)).toEqual([...QUARTERS]);
+  }
   await device.close();
 });
 

@@ -75,6 +75,27 @@ describe("installed", () => {
     await until(() => form.getByLabel("Description").inputValue()).toBe("Water under the door");
   });
 
+  test("a picture that the desktop opens with the app is part of a new ticket; a file too large for it is named", async () => {
+    await signInAs(rig.device, rig.people.store.email);
+    const page = await rig.device.context.newPage();
+    await page.addInitScript(() => {
+      const handle = (name: string, size: number) => ({
+        getFile: () => {
+          const file = new File([new Uint8Array([255, 216, 255, 217])], name, { type: "image/jpeg" });
+          return Promise.resolve(size > 0 ? Object.defineProperty(file, "size", { value: size }) : file);
+        },
+      });
+      const files = [handle("from the desktop.jpg", 0), handle("far too large.jpg", 200 * 1024 * 1024)];
+      const setConsumer = (take: (launch: object) => void) => take({ files });
+      Object.defineProperty(window, "launchQueue", { value: { setConsumer } });
+    });
+    await page.goto("/tickets?new=ticket&source=file");
+    const form = page.getByRole("dialog", { name: "Create New Ticket" });
+    await form.getByText("1 file kept on this phone").waitFor();
+    await page.getByText("far too large.jpg is too large. Files can have at most 100 MB.").waitFor();
+    await page.close();
+  });
+
   test("the offer to install comes after something was of use, asks once, and stays away for a month after 'Not now'", async () => {
     await rig.assigned("Of use");
     const { page } = rig.device;

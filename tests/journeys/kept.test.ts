@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listStores } from "#contract/stores.ts";
 import {
   addComment,
   editTicket,
@@ -12,6 +13,7 @@ import {
 import {
   DESKTOP,
   type Device,
+  PHONE,
   signInAs,
   startDevice,
   untilReadyForOffline,
@@ -117,6 +119,79 @@ test("what waits can be changed until it is sent: words and photo come back into
   const titles = async () => (await people.store.ask(listTickets)).data.tasks.map((each) => each.title);
   await expect.poll(titles, { timeout: 20_000 }).toContain("Raised with care");
   expect(await titles()).not.toContain("Raised in a hurry");
+  await device.close();
+});
+
+test("a change of a store that waits goes back into its form, and a photo that was only picked can be taken away with all the rest", async () => {
+  const device = await startDevice(server.url, DESKTOP);
+  const { page } = device;
+  await signInAs(device, people.store.email);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: `Actions for ${people.shop.name}` }).waitFor();
+  await untilReadyForOffline(page);
+  await device.context.setOffline(true);
+  await page.getByRole("button", { name: `Actions for ${people.shop.name}` }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const phone = page.getByRole("dialog").getByLabel("Phone");
+  await phone.fill("555 0100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /1 waiting/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
+  await expect.poll(() => phone.inputValue()).toBe("555 0100");
+  await phone.fill("555 0199");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /1 waiting/ }).waitFor();
+
+  await page.goto("/tickets?new=ticket");
+  const [photo] = await photos(1);
+  await page.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
+  await page.getByText("1 file kept on this phone").waitFor();
+  await page.goto("/dashboard?sync=open");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const packed = unzipSync(readFileSync(await (await saving).path()));
+  const begun = JSON.parse(strFromU8(packed["begun.json"] ?? new Uint8Array())) as { what: string }[];
+  expect(begun.map(({ what }) => what)).toEqual(["New ticket"]);
+  const file = Object.entries(packed).find(([name]) => name.endsWith("photo-1.jpg"));
+  expect(photo?.bytes.equals(file?.[1] ?? new Uint8Array())).toBe(true);
+  await device.context.setOffline(false);
+  const stores = async () => (await people.store.ask(listStores)).data.map((each) => each.phone);
+  await expect.poll(stores, { timeout: 20_000 }).toEqual(["555 0199"]);
+  await device.close();
+});
+
+test("what was just done without a network can be undone where the person is: a deletion is none, words are in their field again", async () => {
+  const id = await raise("Deleted too soon");
+  const device = await startDevice(server.url, PHONE);
+  const { page } = device;
+  await signInAs(device, people.store.email);
+  await page.goto(`/tickets?ticket=${id}`);
+  await page.getByRole("dialog").getByText("Deleted too soon").first().waitFor();
+  await untilReadyForOffline(page);
+  await device.context.setOffline(true);
+  const undo = page.getByRole("status").getByRole("button", { name: "Undo" });
+  await page.getByLabel("Add a comment").fill("Said in a hurry");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await undo.click();
+  const words = page.getByLabel("Add a comment");
+  await expect.poll(() => words.inputValue()).toBe("Said in a hurry");
+  await words.fill("Said with care");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await page.getByRole("list").getByText("Said with care").waitFor();
+
+  await page.getByRole("button", { name: "Actions" }).last().click();
+  await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+  await page.getByRole("button", { name: "Delete Ticket" }).click();
+  await page.getByText("Ticket deleted successfully").waitFor();
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Deleted too soon" }).waitFor();
+  await device.context.setOffline(false);
+  const said = async () =>
+    (await people.store.ask(listComments, { names: { id } })).data.comments.map((each) => each.content);
+  await expect.poll(said, { timeout: 20_000 }).toEqual(["Said with care"]);
+  await page.locator('[data-chip="sent"]').waitFor();
+  expect((await people.store.ask(listTickets)).data.tasks.map((each) => each.id)).toContain(id);
   await device.close();
 });
 

@@ -82,6 +82,8 @@ describe("bids", () => {
       .click();
     await desk.page.getByText("Bid accepted successfully").waitFor();
     await desk.page.getByLabel("Summary").getByText("Assigned Bidder").waitFor();
+    // The chip says "All sent" of what was before until it has looked again.
+    await desk.page.locator('[data-chip="waiting"]').waitFor();
     await desk.context.setOffline(false);
     await sent(desk);
     expect((await people.store.ask(readTicket, { names: { id } })).data).toMatchObject({

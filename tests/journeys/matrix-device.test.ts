@@ -121,6 +121,14 @@ describe("the storage", () => {
     rig.proxy.rule = (method, path) => (method === "POST" && path.includes("/comments") ? busy : "pass");
     await say(page, "never sent");
     await until(async () => rig.proxy.log.some((line) => line.path.includes("waiting=1"))).toBe(true);
+    // The mark outside the database knows it too: nothing is written any more that would outlive the wiping.
+    const isMarked = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).some(
+          ([key, text]) => key.startsWith("fettle-mark:") && String(text).includes('"pending":1'),
+        ),
+      );
+    await until(isMarked).toBe(true);
     const session = await context.newCDPSession(page);
     await session.send("Storage.clearDataForOrigin", {
       origin: new URL(rig.proxy.url).origin,

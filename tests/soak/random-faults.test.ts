@@ -206,7 +206,12 @@ class Phone {
   async heal(timeout: number): Promise<void> {
     await this.phone.context.setOffline(false);
     const page = await this.phone.open("/dashboard");
-    await page.locator('[data-chip="sent"]').waitFor({ timeout });
+    await page
+      .locator('[data-chip="sent"]')
+      .waitFor({ timeout })
+      .catch(async () => {
+        throw new Error(`${this.name} has not healed: ${await whatIsLeft(page)}`);
+      });
   }
 
   async stop(): Promise<void> {
@@ -214,3 +219,29 @@ class Phone {
     rmSync(this.profile, { recursive: true, force: true });
   }
 }
+
+/** What still waits on this phone, why, and whose turn it is. */
+const whatIsLeft = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map((each) => each.name ?? "");
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open(names.find((name) => /^fettle-.{36}$/.test(name)) ?? "");
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    const all = (store: string) =>
+      new Promise<Record<string, unknown>[]>((resolve) => {
+        const asked = db.transaction(store).objectStore(store).getAll();
+        asked.onsuccess = () => resolve(asked.result as Record<string, unknown>[]);
+      });
+    const spoken = new Set(["circuit", "heartbeat", "reachable", "fence", "uplink"]);
+    const left = {
+      now: Date.now(),
+      chip: document.querySelector("[data-chip]")?.outerHTML.slice(0, 300),
+      ops: (await all("ops")).map(({ action: _action, ...rest }) => rest),
+      files: await all("files"),
+      meta: (await all("meta")).filter((each) => spoken.has(String(each["key"]))),
+      locks: await navigator.locks.query(),
+    };
+    db.close();
+    return JSON.stringify(left);
+  });

@@ -106,7 +106,15 @@ async function openWebKit(): Promise<EnginePage> {
     return Object.values(found)[0] ?? "";
   };
   return {
-    goto: async (url) => void (await ask("POST", `${base}/url`, { url })),
+    goto: async (url) => {
+      const here = await ask("GET", `${base}/url`);
+      if (!String(here).startsWith(new URL(url).origin))
+        return void (await ask("POST", `${base}/url`, { url }));
+      // By a reload at the new address: a page that is left by another address is laid aside for
+      // coming back, and this engine leaves the transaction it was in open for as long as it sleeps.
+      await run("history.pushState(null, '', arguments[0])", [url]);
+      await ask("POST", `${base}/refresh`, {});
+    },
     until: (condition, timeoutMs = 30_000) =>
       patiently(
         async () => (await run(`return ${condition}`)) === true,

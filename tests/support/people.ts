@@ -132,11 +132,8 @@ export async function registered(
 }
 
 /** Signs in with the tests' password. */
-export async function signedIn(server: TestServer, email: string): Promise<TestPerson> {
-  return person(
-    server.url,
-    (await ask(server.url, null, signIn, { body: { email, password: PASSWORD } })).data,
-  );
+export async function signedIn(server: TestServer, email: string, password = PASSWORD): Promise<TestPerson> {
+  return person(server.url, (await ask(server.url, null, signIn, { body: { email, password } })).data);
 }
 
 /** A worker of this property manager. */

@@ -14,6 +14,15 @@ const click = (name: string) => async (page: Page) => {
     .first()
     .click();
 };
+/** Presses a button that opens something, and waits until it is open: what has not opened yet would not be looked at. */
+const opens = (name: string, opened: string) => async (page: Page) => {
+  const before = await page.locator(opened).count();
+  await click(name)(page);
+  await page.locator(opened).nth(before).waitFor();
+};
+const dialog = (name: string) => opens(name, "dialog[open]");
+const menu = (name: string) => opens(name, '[role="menu"]');
+const problems = (name: string) => opens(name, '[aria-invalid="true"], [role="alert"]');
 const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole("link", { name: title }).first().click();
   await page.getByRole("dialog").first().waitFor();
@@ -23,9 +32,9 @@ const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => asy
 const EVERYBODY: readonly Stop[] = [
   { name: "landing", path: "/" },
   { name: "sign-in", path: "/login" },
-  { name: "sign-in-problems", path: "/login", next: click("Sign in") },
+  { name: "sign-in-problems", path: "/login", next: problems("Sign in") },
   { name: "register", path: "/register" },
-  { name: "register-problems", path: "/register", next: click("Create account") },
+  { name: "register-problems", path: "/register", next: problems("Create account") },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "terms", path: "/terms" },
   { name: "out-for-bid", path: "/out-for-bid" },
@@ -42,16 +51,39 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "tickets-none", path: "/tickets?status=resolved" },
   { name: "profile", path: "/profile" },
   { name: "suggestions", path: "/suggestions" },
-  { name: "suggestions-problems", path: "/suggestions", next: click("Submit Suggestion") },
+  { name: "suggestions-problems", path: "/suggestions", next: problems("Submit Suggestion") },
   { name: "messages", path: "/dashboard?chat=list" },
   { name: "notifications", path: "/dashboard?notices=open" },
   { name: "person-unknown", path: "/profile/00000000-0000-7000-8000-000000000000" },
   { name: "sync-centre", path: "/dashboard?sync=open" },
-  { name: "user-menu", path: "/dashboard", next: click("your menu") },
+  { name: "user-menu", path: "/dashboard", next: menu("your menu") },
   { name: "not-found", path: "/nowhere" },
   { name: "ticket-not-here", path: "/tickets?ticket=gone" },
   { name: "agenda", path: "/agenda" },
   { name: "help", path: "/help" },
+  {
+    name: "begun",
+    path: "/suggestions",
+    next: async (page) => {
+      await page.getByLabel("Title").fill("A mark for lifts that are out of order");
+      await page.locator("[data-chip]").click();
+      await page.getByRole("region", { name: "Begun, not sent" }).waitFor();
+    },
+  },
+  {
+    name: "interrupted",
+    path: "/dashboard",
+    next: (page) => page.getByText("You were in the middle of something").waitFor(),
+  },
+  {
+    name: "begun-before",
+    path: "/suggestions",
+    next: async (page) => {
+      await page.getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
+  },
   {
     name: "scan",
     path: "/tickets?scan=open",
@@ -71,8 +103,8 @@ const SIGNED_IN: readonly Stop[] = [
 const OF_ROLE: Record<string, readonly Stop[]> = {
   store: [
     { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
-    { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", click("Approve")) },
-    { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", click("Actions")) },
+    { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
+    { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
     {
       name: "report",
       path: "/tickets",
@@ -82,8 +114,8 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
       }),
     },
     { name: "create-ticket", path: "/tickets?new=ticket" },
-    { name: "create-ticket-problem", path: "/tickets?new=ticket", next: click("Create Ticket") },
-    { name: "add-store", path: "/profile", next: click("Add Store") },
+    { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
+    { name: "add-store", path: "/profile", next: dialog("Add Store") },
     {
       name: "store-code",
       path: "/profile",
@@ -101,14 +133,14 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
     {
       name: "accept-bid",
       path: "/tickets",
-      next: firstTicket("Replace cracked shop", click("Accept")),
+      next: firstTicket("Replace cracked shop", dialog("Accept")),
     },
-    { name: "bid-details", path: "/bids", next: click("View Details") },
+    { name: "bid-details", path: "/bids", next: dialog("View Details") },
     {
       name: "edit-ticket",
       path: "/tickets",
       next: firstTicket("Replace cracked shop", async (page) => {
-        await click("Actions")(page);
+        await menu("Actions")(page);
         await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
       }),
     },
@@ -116,7 +148,7 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
       name: "delete-ticket",
       path: "/tickets",
       next: firstTicket("Replace cracked shop", async (page) => {
-        await click("Actions")(page);
+        await menu("Actions")(page);
         await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
       }),
     },
@@ -125,7 +157,7 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
       path: "/tickets",
       next: firstTicket("Replace cracked shop", async (page) => {
         await page.getByRole("link", { name: "Vera Novak" }).click();
-        await click("Send message")(page);
+        await dialog("Send message")(page);
       }),
     },
   ],
@@ -134,12 +166,12 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
     {
       name: "assign",
       path: "/tickets",
-      next: firstTicket("Repaint loading bay", click("Assign maintenance worker")),
+      next: firstTicket("Repaint loading bay", dialog("Assign maintenance worker")),
     },
-    { name: "add-worker", path: "/dashboard", next: click("Add Maintenance Worker") },
+    { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
     { name: "bids", path: "/bids" },
     { name: "profile", path: "/profile" },
-    { name: "add-building", path: "/profile", next: click("Add Building") },
+    { name: "add-building", path: "/profile", next: opens("Add Building", "form input[name=zipcode]") },
     {
       name: "ticket-work-orders",
       path: "/tickets",
@@ -151,12 +183,16 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
   ],
   worker: [
     { name: "ticket", path: "/dashboard", next: firstTicket("Walk-in cooler") },
-    { name: "complete", path: "/dashboard", next: firstTicket("Walk-in cooler", click("Mark as completed")) },
+    {
+      name: "complete",
+      path: "/dashboard",
+      next: firstTicket("Walk-in cooler", dialog("Mark as completed")),
+    },
   ],
   vendor: [
     { name: "my-tickets", path: "/my-tickets" },
     { name: "bids", path: "/bids" },
-    { name: "edit-bid", path: "/bids", next: click("Edit Bid") },
+    { name: "edit-bid", path: "/bids", next: dialog("Edit Bid") },
     { name: "ratings", path: "/ratings" },
     { name: "profile", path: "/profile" },
     { name: "market-ticket", path: "/tickets", next: firstTicket("Replace cracked shop") },
@@ -206,10 +242,17 @@ async function walk(
   }
 }
 
-/** No skeleton any more, every picture decoded. */
+/** The app itself and not the picture of its last list, no skeleton any more, every picture decoded, everything that moves has arrived: for a moment an opening sheet is as good as invisible. */
 async function settled(page: Page) {
+  await page.locator("#last-picture").waitFor({ state: "detached" });
   await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>
-    Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+    Promise.all([
+      ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+      ...document
+        .getAnimations()
+        .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+        .map((each) => each.finished.catch(() => undefined)),
+    ]),
   );
 }

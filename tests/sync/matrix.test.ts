@@ -10,7 +10,8 @@ import { attentionRows, discardedRows, enqueue, sendNow, waitingRows } from "#de
 import type { Session } from "#device/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import type { Outside } from "#sync/outside.ts";
-import { nextDueAt, syncForSession, syncOnce } from "#sync/sync.ts";
+import { nextDueAt } from "#sync/next-due.ts";
+import { syncForSession, syncOnce } from "#sync/sync.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { marked, SimServer } from "#tests/support/sim-server.ts";
@@ -162,7 +163,7 @@ describe("a server that asks for patience", () => {
     for (let n = 0; n < 3; n += 1) {
       await pass();
       failures.push((await readMeta(db, "circuit"))?.failures);
-      expect((await nextDueAt(userId)) ?? 0).toBeGreaterThan(nowMs);
+      expect((await nextDueAt(openAccount(userId))) ?? 0).toBeGreaterThan(nowMs);
     }
     expect(failures).toEqual([1, 2, 3]);
     vi.stubGlobal("fetch", server.fetch);
@@ -274,17 +275,22 @@ describe("sizes", () => {
     expect(server.effects.get(words.opId)).toBe(1);
   });
 
-  /** A photo of the server's that never gets here; told when it is asked for. */
-  const stallingPhoto = async (asked: () => void, others: (path: string) => Response | null = () => null) => {
-    const photo = { id: "f1", key: "f1", name: "p.jpg", mimeType: "image/jpeg", sizeBytes: 9 };
-    await db.tickets.put(aTicket({ attachments: [photo] }));
+  /** Nobody answers what goes to such a path; told when it is asked. */
+  const stalling = (part: string, asked: () => void, others: typeof server.special = () => null) => {
     server.special = (path, init) => {
-      if (!path.includes("/download/")) return others(path);
+      if (!path.includes(part)) return others(path, init);
       asked();
       return new Promise((_resolve, reject) => {
-        init.signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")));
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
       });
     };
+  };
+
+  /** A photo of the server's that never gets here. */
+  const stallingPhoto = async (asked: () => void, others?: typeof server.special) => {
+    const photo = { id: "f1", key: "f1", name: "p.jpg", mimeType: "image/jpeg", sizeBytes: 9 };
+    await db.tickets.put(aTicket({ attachments: [photo] }));
+    stalling("/download/", asked, others);
   };
 
   test("what is said while a photo is being brought home goes first: a download that stalls holds nothing up", async () => {
@@ -309,6 +315,128 @@ describe("sizes", () => {
     expect(asked).toHaveBeenCalledOnce();
     expect(await waitingRows(db)).toHaveLength(1);
   });
+
+  test("a photo that arrives tells that the network is there: words lost beside it go in the same pass, and so do its own", async () => {
+    const asked = vi.fn();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<null>((resolve) => {
+      letGo = () => resolve(null);
+    });
+    let isLost = false;
+    server.special = async (path) => {
+      if (path.includes("/parts/")) {
+        asked();
+        return held;
+      }
+      if (!path.includes("/comments") || isLost) return null;
+      isLost = true;
+      throw new TypeError("Failed to fetch");
+    };
+    const photo = await act("commentOnTicket", randomUUID(), ["a photo"]);
+    const first = pass();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const words = await act("commentOnTicket");
+    await vi.waitFor(() => expect(isLost).toBe(true));
+    letGo();
+    await first;
+    expect([photo, words].map(({ opId }) => server.effects.get(opId))).toEqual([1, 1]);
+  });
+
+  test("who wants to use little data gets no photo that was not asked for", async () => {
+    const asked = vi.fn();
+    await stallingPhoto(asked);
+    await syncOnce(userId, { ...outside, isSavingData: () => true });
+    expect(server.log.filter((line) => line.includes("/pull"))).toHaveLength(1);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("[26] what is said while a part of a photo gets no answer is on the server before the part is given up", async () => {
+    const asked = vi.fn();
+    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    stalling("/parts/", asked);
+    const first = syncOnce(userId, { ...outside, partTimeoutMs: 3_000 });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const { opId } = await act("commentOnTicket");
+    await vi.waitFor(() => expect(server.effects.get(opId)).toBe(1));
+    expect(await Promise.race([first, Promise.resolve("still waiting for the part")])).toBe(
+      "still waiting for the part",
+    );
+    await first;
+  }, 10_000);
+
+  test("[26] words that meet no network beside a part of a photo are tried again while it is still under way", async () => {
+    const asked = vi.fn();
+    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    stalling("/parts/", asked);
+    const clock = { ...outside, nowMs: () => Date.now(), partTimeoutMs: 4_000 };
+    const first = syncOnce(userId, clock);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    let tries = 0;
+    stalling("/parts/", asked, (path) => {
+      if (!path.includes("/comments")) return null;
+      tries += 1;
+      if (tries === 1) throw new TypeError("Failed to fetch");
+      return null;
+    });
+    const { opId } = await act("commentOnTicket");
+    await vi.waitFor(() => expect(server.effects.get(opId)).toBe(1), 5_000);
+    expect(tries).toBe(2);
+    expect(await Promise.race([first, Promise.resolve("still waiting for the part")])).toBe(
+      "still waiting for the part",
+    );
+    await first;
+  }, 10_000);
+
+  test("on a link known to be fast a part that gets no answer holds up no other photo", async () => {
+    await writeMeta(db, "uplink", 1_000_000);
+    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    await act("commentOnTicket", randomUUID(), ["another photo"]);
+    server.special = (path) => {
+      if (path.includes("/parts/")) throw new TypeError("Failed to fetch");
+      return null;
+    };
+    await pass();
+    const asked = vi.fn();
+    stalling("/parts/", asked);
+    const never = server.special;
+    server.special = (path, init) => (asked.mock.calls.length === 0 ? never(path, init) : null);
+    const second = syncOnce(userId, { ...outside, partTimeoutMs: 3_000 });
+    await vi.waitFor(() => expect(server.order).toHaveLength(1));
+    expect(await Promise.race([second, Promise.resolve("still waiting for the part")])).toBe(
+      "still waiting for the part",
+    );
+    await second;
+  }, 10_000);
+
+  test("a part that gets no answer on a link known to be fast is given up after twenty seconds, and then has its two minutes", async () => {
+    const given: number[] = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const clock = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      given.push(ms);
+      return timeout(ms / 1000);
+    });
+    await writeMeta(db, "uplink", 1_000_000);
+    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    stalling("/parts/", () => given.push(0));
+    await pass();
+    await pass();
+    clock.mockRestore();
+    const forParts = given.filter((_ms, n) => given[n + 1] === 0);
+    expect(forParts).toEqual([20_000, 120_000]);
+  });
+
+  test("what is said while a page that is brought home gets no answer goes after a moment, and nothing is thought of the network", async () => {
+    const asked = vi.fn();
+    stalling("/sync/pull", asked);
+    const first = pass();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const { opId } = await act("commentOnTicket");
+    await first;
+    expect((await readMeta(db, "reachable"))?.isReachable).not.toBe(false);
+    server.special = () => null;
+    await pass();
+    expect(server.effects.get(opId)).toBe(1);
+  }, 10_000);
 
   test("[26] words are on the server before the first part of a photo", async () => {
     await act("commentOnTicket", randomUUID(), ["a photo"]);

@@ -9,6 +9,9 @@ import {
 } from "#domain/accounts/profile.ts";
 import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
+import { draftKey, STOOD } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { toast } from "#ui/toast.tsx";
@@ -24,6 +27,16 @@ const LABELS: Record<ProfileField, { label: string; autoComplete: string; type?:
   zip: { label: "ZIP code", autoComplete: "postal-code" },
 };
 
+const NOTHING: Record<string, string> = {};
+
+const fieldsIn = (kept: Record<string, string>, prefix: string): ProfileChange =>
+  Object.fromEntries(
+    Object.keys(LABELS).flatMap((field) => {
+      const text = kept[prefix + field];
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+
 /** The own profile; fields by role. A new account finds its name split into first and last. */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { account } = useSignedIn();
@@ -34,7 +47,10 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     firstName: account.firstName || split.firstName,
     lastName: account.lastName || split.lastName,
   };
-  const [typed, setTyped] = useState<ProfileChange>({});
+  const key = draftKey("profile");
+  // Only what was typed, and what stood there before: the rest may change elsewhere meanwhile.
+  const draft = useDraft<Record<string, string>>(key, NOTHING);
+  const typed = fieldsIn(draft.fields, "");
   const [problems, setProblems] = useState<Partial<Record<ProfileField, string>>>({});
   const [isPending, setPending] = useState(false);
   const form = { ...before, ...typed };
@@ -46,19 +62,26 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
     setPending(true);
     const change = changedFields(account, form, profileFieldsOf(account.role));
+    const stood = fieldsIn(draft.fields, STOOD);
     const base = Object.fromEntries(
-      Object.keys(change).map((field) => [field, account[field as ProfileField]]),
+      Object.keys(change).map((field) => [
+        field,
+        stood[field as ProfileField] ?? account[field as ProfileField],
+      ]),
     );
-    if (Object.keys(change).length > 0)
-      await act([{ kind: "updateProfile", change, base }]).finally(() => setPending(false));
-    setPending(false);
-    setTyped({});
+    const said = { kind: "updateProfile" as const, change, base };
+    const isChanged = Object.keys(change).length > 0;
+    await (isChanged ? draft.send(() => act([said], key)) : draft.startOver()).finally(() =>
+      setPending(false),
+    );
+    draft.empty(NOTHING);
     toast({ title: "Profile saved", description: "It is kept on this phone and sent as soon as possible." });
     onSaved?.();
   };
 
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
+      <DraftNote draft={draft} />
       <div className="columns formgrid">
         {profileFieldsOf(account.role).map((field) => (
           <TextInput
@@ -69,7 +92,12 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
             error={problems[field]}
             required
             withAsterisk={false}
-            onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+            onChange={(event) =>
+              draft.changeAll({
+                ...(typed[field] === undefined ? { [STOOD + field]: account[field] } : {}),
+                [field]: event.currentTarget.value,
+              })
+            }
           />
         ))}
       </div>

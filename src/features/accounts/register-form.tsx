@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
+import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
 import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
@@ -13,11 +14,12 @@ import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
+const FORM = "register";
 type Field = keyof typeof EMPTY | "terms";
 
 /** A new account of one of the four sign-up roles. */
 export function RegisterForm({ onEntered }: { onEntered: (path: string) => void }) {
-  const [fields, setFields] = useState(EMPTY);
+  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM) }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<Field | "form", string>>>({});
   const [isPending, setPending] = useState(false);
@@ -46,6 +48,7 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
   };
 
   const welcome = (path: string) => {
+    forgetInTab(FORM);
     const [title, description] = WORDS.registrationDone;
     toast({ title, description: path === "/login" ? `${description} Please sign in.` : description });
     onEntered(path);
@@ -62,8 +65,12 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     error: problems[field],
     required: true,
     withAsterisk: false,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setFields({ ...fields, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const typed = { ...fields, [field]: event.currentTarget.value };
+      setFields(typed);
+      const { name, email, role } = typed;
+      keepInTab(FORM, { name, email, ...(role === "" ? {} : { role }) });
+    },
   });
 
   return (

@@ -5,6 +5,8 @@ import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
 import { amountFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/ground/dates.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -43,8 +45,8 @@ export function BidForm({
 }) {
   const { actor } = useSignedIn();
   const act = useAct();
-  const draftKey = `${bid ? "editBid" : "placeBid"}:${ticket.id}`;
-  const draft = useDraft<Fields>(draftKey, bid ? fieldsOf(bid) : EMPTY);
+  const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
+  const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
   const [missing, setMissing] = useState<Partial<Record<keyof Fields, string>>>({});
 
@@ -77,11 +79,8 @@ export function BidForm({
     if (!checked.ok) return setProblem(Object.keys(absent).length > 0 ? null : checked.message);
     if (fields.scheduleDate < today() && fields.scheduleDate !== bid?.scheduleDate)
       return setProblem("Please choose today or a later day");
-    draft.settle();
-    await act(
-      [{ kind: bid ? "editBid" : "placeBid", ticketId: ticket.id, bid: made(checked.amountCents) }],
-      draftKey,
-    );
+    const kind = bid ? "editBid" : "placeBid";
+    await draft.send(() => act([{ kind, ticketId: ticket.id, bid: made(checked.amountCents) }], key));
     toast({ title: bid ? "Bid changed" : "Bid submitted", description: WORDS.kept });
     onClose();
   });
@@ -119,6 +118,7 @@ export function BidForm({
           void submit();
         }}
       >
+        <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
         <TextInput
           label={bid ? "Bid amount" : "Estimated cost"}

@@ -4,9 +4,13 @@ import { useState } from "react";
 import { readBuildings } from "#device/talk.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
 import { WORDS } from "#features/buildings/words.ts";
+import { draftKey, NEW } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useEdits } from "#features/ground/use-draft.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -14,10 +18,7 @@ import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
 
-type Open =
-  | { kind: "none" }
-  | { kind: "edit"; building: Building | null }
-  | { kind: "delete"; building: Building };
+type Open = { kind: "none" } | { kind: "delete"; building: Building };
 
 /** The buildings of a property manager: add, change, delete. */
 export function BuildingSection() {
@@ -26,7 +27,10 @@ export function BuildingSection() {
   const buildings = useLiveQuery(() => readBuildings(db), [db]);
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
-  const isEditing = open.kind === "edit";
+  const sheets = useSheets();
+  const editedId = sheets.read("editbuilding");
+  const edited = editedId === NEW ? null : buildings?.find((each) => each.id === editedId);
+  const isEditing = edited !== undefined;
   return (
     <section className="card column">
       <div className="row apart">
@@ -35,7 +39,7 @@ export function BuildingSection() {
           <Button
             variant="light"
             leftSection={<Icon name="plus" />}
-            onClick={() => setOpen({ kind: "edit", building: null })}
+            onClick={() => sheets.open("editbuilding", NEW)}
           >
             {WORDS.add}
           </Button>
@@ -57,7 +61,7 @@ export function BuildingSection() {
                 label={`Actions for ${building.name}`}
                 trigger={<Icon name="more" />}
                 items={[
-                  { label: "Edit", icon: "edit", onChoose: () => setOpen({ kind: "edit", building }) },
+                  { label: "Edit", icon: "edit", onChoose: () => sheets.open("editbuilding", building.id) },
                   {
                     label: "Delete",
                     icon: "trash",
@@ -70,8 +74,8 @@ export function BuildingSection() {
           ))}
         </ul>
       )}
-      {open.kind === "edit" && (
-        <Form key={open.building?.id ?? "new"} building={open.building} onClose={close} />
+      {isEditing && (
+        <Form key={edited?.id ?? NEW} building={edited} onClose={() => sheets.close("editbuilding")} />
       )}
       {open.kind === "delete" && (
         <Confirm
@@ -105,7 +109,7 @@ const LABELS: Record<keyof BuildingForm, string> = {
 const FIELDS = Object.keys(LABELS) as (keyof BuildingForm)[];
 
 const EMPTY: BuildingForm = { name: "", address: "", city: "", state: "", zipcode: "" };
-const formOf = ({ name, address, city, state, zipcode }: Building): BuildingForm => ({
+const formOf = ({ name, address, city, state, zipcode }: BuildingForm): BuildingForm => ({
   name,
   address,
   city,
@@ -115,24 +119,22 @@ const formOf = ({ name, address, city, state, zipcode }: Building): BuildingForm
 
 function Form({ building, onClose }: { building: Building | null; onClose: () => void }) {
   const act = useAct();
-  // What it began with: another device may change the building while this form is open.
-  const [began] = useState<BuildingForm>(building ? formOf(building) : EMPTY);
-  const [form, setForm] = useState<BuildingForm>(began);
+  const key = draftKey("building", building?.id ?? NEW);
+  const draft = useEdits<Record<keyof BuildingForm, string>>(key, building ? formOf(building) : EMPTY);
+  const form = formOf(draft.fields);
   const [problems, setProblems] = useState<ReturnType<typeof buildingProblems>>({});
   const submit = useOnce(async () => {
     const found = buildingProblems(form);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const { name, address, city, state, zipcode } = form;
-    await act([
-      {
-        kind: "saveBuilding",
-        buildingId: building?.id ?? newId(),
-        isNew: building === null,
-        form: { name, address, city, state, zipcode },
-        ...(building ? { base: began } : {}),
-      },
-    ]);
+    const saved = {
+      kind: "saveBuilding" as const,
+      buildingId: building?.id ?? newId(),
+      isNew: building === null,
+      form,
+      ...(building ? { base: draft.base } : {}),
+    };
+    await draft.send(() => act([saved], key));
     toast({ title: building ? WORDS.updated : WORDS.created });
     onClose();
   });
@@ -145,6 +147,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
         void submit();
       }}
     >
+      <DraftNote draft={draft} />
       {FIELDS.map((field) => (
         <TextInput
           key={field}
@@ -152,7 +155,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
           name={field}
           value={form[field]}
           error={problems[field]}
-          onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })}
+          onChange={(event) => draft.change(field, event.currentTarget.value)}
         />
       ))}
       <div className="row end">

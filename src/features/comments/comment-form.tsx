@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
 import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -13,11 +14,13 @@ import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { WORDS } from "#features/comments/words.ts";
 import { toast } from "#ui/toast.tsx";
 
+const EMPTY = { content: "" };
+
 /** Says something about a ticket, with photos. */
 export function CommentForm({ ticketId }: { ticketId: string }) {
-  const draftKey = `comment:${ticketId}`;
-  const draft = useDraft(draftKey, { content: "" });
-  const picked = usePickedFiles(draftKey);
+  const key = draftKey("comment", ticketId);
+  const draft = useDraft(key, EMPTY);
+  const picked = usePickedFiles(key);
   const act = useAct();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, during] = usePending();
@@ -26,11 +29,11 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     const { content } = draft.fields;
     if (content.trim() === "") return setProblem(WORDS.empty);
     setProblem(null);
-    draft.settle();
     const files = picked.files.map(waitingFile);
-    await during(act([{ kind: "commentOnTicket", ticketId, commentId: newId(), content, files }], draftKey));
-    draft.change("content", "");
-    draft.settle();
+    const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
+    // Emptied after it is kept: drawing the form first would make it wait.
+    await draft.send(() => during(act([said], key)));
+    draft.empty(EMPTY);
     toast({ title: WORDS.added });
   });
 

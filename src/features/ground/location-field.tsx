@@ -5,17 +5,17 @@ import { Notice } from "#ui/notice.tsx";
 
 /** Adds where the person stands; never a condition for anything. */
 export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
-  const { fix, address, problem, isAsking, ask, forget } = at;
+  const { found, problem, isAsking, ask, forget } = at;
   return (
     <div className="column tight">
-      {fix ? (
+      {found ? (
         <div className="row apart">
           <span className="facts">
             <span>
               <Icon name="pin" />
-              {fix.latitude.toFixed(6)}, {fix.longitude.toFixed(6)} (± {Math.round(fix.accuracyM)} m)
+              {found.latitude.toFixed(6)}, {found.longitude.toFixed(6)} (± {Math.round(found.accuracyM)} m)
             </span>
-            {address && <span>{address}</span>}
+            {found.address && <span>{found.address}</span>}
           </span>
           <Button variant="subtle" size="sm" onClick={forget}>
             Remove location

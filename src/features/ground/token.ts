@@ -1,3 +1,4 @@
+import { forgetPictures } from "#features/ground/last-picture-place.ts";
 import { useSyncExternalStore } from "react";
 
 // The token lies in local storage under `authToken` (product text section 9) and is
@@ -22,6 +23,7 @@ export function readToken(): string | null {
 function change(next: string | null) {
   memory = next;
   try {
+    forgetPictures();
     if (next !== null) localStorage.setItem(KEY, next);
     else for (const key of ALL_KEYS) localStorage.removeItem(key);
   } catch {

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { enqueueChain } from "#device/outbox.ts";
+import { tellDraft } from "#device/draft-news.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { isStorageFull, makeRoom } from "#device/pictures.ts";
 import { whenKept } from "#device/when-kept.ts";
@@ -43,6 +44,7 @@ export function useAct() {
           throw notKept(error);
         })
         .finally(() => stop?.());
+      if (draftKey !== undefined) tellDraft(db, draftKey);
     },
     [db, actor],
   );

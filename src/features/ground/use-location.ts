@@ -3,11 +3,12 @@ import { reverseGeocode } from "#contract/assistance.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { exchange } from "#wire/exchange.ts";
 
-/** Where the person stands, as far as the phone knows. */
-export interface Fix {
+/** Where the person stands, as far as the phone knows; `address` is empty until the network has told it. */
+interface Place {
   readonly latitude: number;
   readonly longitude: number;
   readonly accuracyM: number;
+  readonly address: string;
 }
 
 const REFINE_MS = 10_000;
@@ -19,21 +20,26 @@ const WORDS: Record<number, string> = {
   3: "Location request timed out.",
 };
 
-/** Asks the phone where it is: the first fix counts at once and better ones replace it for ten seconds. The address comes when the network does; coordinates always. Product text sections 8 and 9, rulings O10. */
-export function useLocation() {
+/** Asks the phone where it is: the first fix counts at once and better ones replace it for ten seconds. The address comes when the network does; coordinates always. What was found stands in the form's draft (`kept`), like everything else in it. Product text sections 8 and 9, rulings O10. */
+export function useLocation(kept: string, keep: (place: string) => void) {
   const { credentials } = useSignedIn();
-  const [fix, setFix] = useState<Fix | null>(null);
-  const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<{ message: string; isTimeout: boolean } | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const best = useRef<Place | null>(null);
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
 
-  const take = async (found: Fix) => {
-    setFix((now) => (now === null || found.accuracyM <= now.accuracyM ? found : now));
-    const query = { lat: String(found.latitude), lon: String(found.longitude) };
+  const take = (found: Omit<Place, "address">) => {
+    if (best.current && found.accuracyM > best.current.accuracyM) return;
+    best.current = { ...found, address: best.current?.address ?? "" };
+    keep(JSON.stringify(best.current));
+  };
+  const addAddress = async ({ latitude, longitude }: Omit<Place, "address">) => {
+    const query = { lat: String(latitude), lon: String(longitude) };
     const told = await exchange(reverseGeocode, { as: credentials, query });
-    if (told.ok && told.data.address !== "") setAddress(told.data.address);
+    if (!told.ok || told.data.address === "" || best.current === null) return;
+    best.current = { ...best.current, address: told.data.address };
+    keep(JSON.stringify(best.current));
   };
 
   const ask = () => {
@@ -42,22 +48,18 @@ export function useLocation() {
     stop.current();
     setProblem(null);
     setAsking(true);
-    let isFirst = true;
+    best.current = null;
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
         setAsking(false);
-        const found = {
-          latitude: coords.latitude,
-          longitude: coords.longitude,
-          accuracyM: coords.accuracy,
-        };
-        if (isFirst) void take(found);
-        else setFix((now) => (now === null || found.accuracyM <= now.accuracyM ? found : now));
-        isFirst = false;
+        const { latitude, longitude, accuracy: accuracyM } = coords;
+        const isFirst = best.current === null;
+        take({ latitude, longitude, accuracyM });
+        if (isFirst) void addAddress({ latitude, longitude, accuracyM });
       },
       (error) => {
         setAsking(false);
-        if (isFirst)
+        if (best.current === null)
           setProblem({
             message: WORDS[error.code] ?? "Failed to get location.",
             isTimeout: error.code === 3,
@@ -72,5 +74,14 @@ export function useLocation() {
     };
   };
 
-  return { fix, address, problem, isAsking, ask, forget: () => setFix(null) };
+  const forget = () => {
+    stop.current();
+    best.current = null;
+    keep("");
+  };
+
+  return { found: placeFrom(kept), problem, isAsking, ask, forget };
 }
+
+/** As this form has kept it itself. */
+const placeFrom = (kept: string) => (kept === "" ? null : (JSON.parse(kept) as Place));

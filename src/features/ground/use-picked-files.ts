@@ -165,13 +165,15 @@ function takingIn(db: AccountDatabase, draftKey: string, { setProblem, setKeepin
 
 const now = () => new Date().toISOString();
 
-function reasonAgainst(file: File): string | null {
+/** Why a file is not taken in, or null. */
+export function reasonAgainst(file: File): string | null {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > LIMITS.attachmentBytes) return `${file.name} is too large. Files can have at most 100 MB.`;
   return null;
 }
 
-function storageSentence(error: unknown, name: string): string {
+/** Why a file could not be kept, and what to do. */
+export function storageSentence(error: unknown, name: string): string {
   if (isStorageFull(error))
     return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
   return `${name} could not be read. Please pick it again.`;

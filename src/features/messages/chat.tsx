@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
 import { ageOf } from "#features/ground/dates.ts";
-import { wishFrom } from "#features/ground/chat-wish.ts";
+import { wishFrom, wishText } from "#features/ground/chat-wish.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
 import { WORDS } from "#features/messages/words.ts";
@@ -11,12 +13,25 @@ import { useIsPhone } from "#ui/use-width.ts";
 
 /** Direct messages: conversations on the left, the thread on the right; on a phone one after the other. */
 export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
-  const first = wishFrom(wish);
+  const chosen = wishFrom(wish);
+  const sheets = useSheets();
+  const navigate = useNavigate();
   const conversations = useConversations();
   const isPhone = useIsPhone();
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(
-    first && { id: first.userId, name: first.name },
-  );
+  // On a phone the thread is a step of its own: “back” leads to the list it was chosen from.
+  const isFromList = useRef(false);
+  const choose = (userId: string, name: string) => {
+    const to = wishText({ userId, name, text: "" });
+    if (!isPhone) return sheets.exchange("chat", { chat: to });
+    isFromList.current = true;
+    return sheets.open("chat", to);
+  };
+  const backToList = () => {
+    if (!isFromList.current) return sheets.exchange("chat", { chat: "list" });
+    isFromList.current = false;
+    return void navigate(-1);
+  };
+  const close = () => (isFromList.current && chosen ? void navigate(-2) : onClose());
   if (conversations === undefined)
     return (
       <Sheet kind="side" title={WORDS.title} onClose={onClose}>
@@ -29,8 +44,8 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
         <li key={each.id}>
           <button
             type="button"
-            aria-current={each.id === chosen?.id}
-            onClick={() => setChosen({ id: each.id, name: each.name })}
+            aria-current={each.id === chosen?.userId}
+            onClick={() => choose(each.id, each.name)}
           >
             <span className="row apart tight">
               <strong>{each.name}</strong>
@@ -45,15 +60,15 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   );
   const thread = chosen && (
     <Thread
-      key={chosen.id}
-      partner={chosen}
-      firstWords={first?.userId === chosen.id ? first.text : ""}
-      {...(isPhone ? { onBack: () => setChosen(null) } : {})}
+      key={chosen.userId}
+      partner={{ id: chosen.userId, name: chosen.name }}
+      firstWords={chosen.text}
+      {...(isPhone ? { onBack: backToList } : {})}
     />
   );
   const isEmpty = conversations.length === 0 && !chosen;
   return (
-    <Sheet kind="side" title={WORDS.title} onClose={onClose}>
+    <Sheet kind="side" title={WORDS.title} onClose={close}>
       {isEmpty ? (
         <Empty icon="speech">
           {WORDS.none}. {WORDS.noneHint}

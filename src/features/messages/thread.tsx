@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { Dictation, withSaid } from "#features/ground/dictation.tsx";
+import { draftKey } from "#features/ground/draft-key.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { ItemMark } from "#features/ground/item-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -76,30 +77,26 @@ function Composer({
   firstWords: string;
 }) {
   const act = useAct();
-  const draftKey = `message:${partner.id}`;
-  const draft = useDraft(draftKey, { text: firstWords });
-  const picked = usePickedFiles(draftKey);
+  const key = draftKey("message", partner.id);
+  // The name goes along: what was begun and not sent is found under it.
+  const draft = useDraft(key, { text: firstWords, to: partner.name });
+  const picked = usePickedFiles(key);
   const [problem, setProblem] = useState<string | null>(null);
   const send = () => {
     const content = draft.fields.text.trim();
     if (content === "") return setProblem(WORDS.empty);
     setProblem(null);
     const files = picked.files.slice(0, 1).map(waitingFile);
+    const message = {
+      kind: "sendMessage" as const,
+      messageId: newId(),
+      receiverId: partner.id,
+      receiverName: partner.name,
+      content,
+      files,
+    };
     // Emptied before it is kept: the next one may be typed already when it is.
-    draft.reset();
-    void act(
-      [
-        {
-          kind: "sendMessage",
-          messageId: newId(),
-          receiverId: partner.id,
-          receiverName: partner.name,
-          content,
-          files,
-        },
-      ],
-      draftKey,
-    );
+    void draft.sendAndEmpty({ text: "", to: partner.name }, () => act([message], key));
   };
   return (
     <form

@@ -2,11 +2,12 @@ import { strToU8, zipSync } from "fflate";
 import type { AccountDatabase } from "#device/database.ts";
 import { readUnsent } from "#device/unsent.ts";
 import { saveFile } from "#features/ground/save-file.ts";
+import { draftPlace } from "#features/outbox/draft-place.ts";
 import { actionWords } from "#features/outbox/words.ts";
 
-/** Saves all unsent work as one file: what each thing is in words and in full, and every photo as it was taken. */
+/** Saves all unsent work and every begun form as one file: what each thing is in words and in full, and every photo as it was taken. */
 export async function exportUnsent(db: AccountDatabase): Promise<void> {
-  const { rows, files } = await readUnsent(db);
+  const { rows, begun, files } = await readUnsent(db);
   const list = rows.map((row) => ({
     what: actionWords(row.action.payload),
     at: row.action.at,
@@ -17,9 +18,15 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
     content: withoutPassword(row.action.payload),
     files: row.fileIds,
   }));
+  const forms = begun.map(({ key, fields, savedAt }) => ({
+    what: draftPlace(key, fields)?.what ?? key,
+    at: savedAt,
+    content: fields,
+  }));
   const packed = zipSync(
     {
       "unsent.json": strToU8(JSON.stringify(list, null, 2)),
+      ...(forms.length > 0 ? { "begun.json": strToU8(JSON.stringify(forms, null, 2)) } : {}),
       ...Object.fromEntries(files.map((file) => [`files/${file.name}`, file.bytes])),
     },
     // Photos are packed already.

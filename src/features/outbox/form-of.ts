@@ -1,6 +1,8 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
-import { wishText } from "#features/ground/chat-wish.ts";
 import { amountFromCents } from "#domain/money.ts";
+import { draftKey, type FormName, NEW, STOOD } from "#features/ground/draft-key.ts";
+import { fieldsOfStore } from "#features/ground/store-fields.ts";
+import { draftPlace } from "#features/outbox/draft-place.ts";
 
 /** The form an action was made in: the key of its draft, what it held, and where it opens. */
 interface Form {
@@ -11,56 +13,119 @@ interface Form {
 
 /** Gives back the form of what was said, for changing it; null for what has none (a deletion, a tick). */
 export function formOf(payload: ActionPayload): Form | null {
+  const held = heldBy(payload);
+  if (held === null) return null;
+  const [form, of, fields] = held;
+  const key = draftKey(form, of);
+  const place = draftPlace(key, fields);
+  return place && { key, fields, path: place.path };
+}
+
+type Held = readonly [FormName, string, Record<string, string>] | null;
+
+function heldBy(payload: ActionPayload): Held {
   switch (payload.kind) {
-    case "raiseTicket": {
-      const { title, description, priority, storeId } = payload.ticket;
-      const orders = (payload.workOrders ?? []).map((each) => each.title).join("\n");
-      const fields = { title, description, priority, storeId: storeId ?? "none", orders };
-      return { key: "raiseTicket", fields, path: "/tickets?new=ticket" };
-    }
+    case "raiseTicket":
+      return ["raiseTicket", "", fieldsOfNewTicket(payload)];
+    case "editTicket":
+      return fieldsOfTicketEdit(payload);
     case "commentOnTicket":
-      return {
-        key: `comment:${payload.ticketId}`,
-        fields: { content: payload.content },
-        path: `/tickets?ticket=${payload.ticketId}`,
-      };
-    case "moveTicket": {
-      if (payload.act !== "completeTicket" && payload.act !== "rejectTicket") return null;
-      const cents = payload.move.actualCostCents;
-      return {
-        key: `${payload.act}:${payload.ticketId}`,
-        fields: {
-          content: payload.move.content ?? "",
-          ...(cents === undefined ? {} : { actualCost: String(amountFromCents(cents)) }),
-        },
-        path: `/tickets?ticket=${payload.ticketId}&act=${payload.act}`,
-      };
-    }
+      return ["comment", payload.ticketId, { content: payload.content }];
+    case "moveTicket":
+      return fieldsOfMove(payload);
+    case "addWorkOrder":
+      return ["workOrder", payload.ticketId, { title: payload.title }];
     case "placeBid":
     case "editBid": {
       const { amountCents, description, scheduleDate, scheduleTime, id } = payload.bid;
-      return {
-        key: `${payload.kind}:${payload.ticketId}`,
-        fields: { amount: String(amountFromCents(amountCents)), description, scheduleDate, scheduleTime },
-        path:
-          payload.kind === "placeBid"
-            ? `/tickets?ticket=${payload.ticketId}&act=placeBid`
-            : `/bids?editbid=${id}`,
-      };
+      const amount = String(amountFromCents(amountCents));
+      const of = payload.kind === "placeBid" ? payload.ticketId : id;
+      return [payload.kind, of, { amount, description, scheduleDate, scheduleTime }];
     }
     case "sendMessage":
-      return {
-        key: `message:${payload.receiverId}`,
-        fields: { text: payload.content },
-        path: `/dashboard?${new URLSearchParams({ chat: wishText({ userId: payload.receiverId, name: payload.receiverName, text: "" }) })}`,
-      };
+      return ["message", payload.receiverId, { text: payload.content, to: payload.receiverName }];
     case "suggest":
-      return {
-        key: "suggest",
-        fields: { title: payload.title, description: payload.description },
-        path: "/suggestions",
-      };
+      return ["suggest", "", { title: payload.title, description: payload.description }];
+    case "updateProfile":
+      return ["profile", "", { ...payload.change, ...stood(payload.base ?? {}) }];
+    case "saveStore":
+      return based("store", payload, payload.storeId, fieldsOfStore);
+    case "saveBuilding":
+      return based("building", payload, payload.buildingId, (form) => ({ ...form }));
+    case "saveWorker":
+      return ["worker", payload.isNew ? NEW : payload.workerId, { ...payload.form }];
+    case "rateWorker":
+      return [
+        "rateWorker",
+        payload.workerId,
+        { stars: String(payload.stars), comment: payload.comment, name: payload.name },
+      ];
     default:
       return null;
   }
 }
+
+function fieldsOfNewTicket({ ticket, workOrders = [] }: Extract<ActionPayload, { kind: "raiseTicket" }>) {
+  const { title, description, priority, storeId, latitude, longitude, locationAccuracyM, address } = ticket;
+  const place =
+    latitude == null || longitude == null
+      ? ""
+      : JSON.stringify({ latitude, longitude, accuracyM: locationAccuracyM ?? 0, address: address ?? "" });
+  const orders = workOrders.map((each) => each.title).join("\n");
+  return { title, description, priority, storeId: storeId ?? "none", orders, place };
+}
+
+function fieldsOfTicketEdit({
+  ticketId,
+  change,
+  base,
+}: Extract<ActionPayload, { kind: "editTicket" }>): Held {
+  // Which photos were taken away cannot be told from those that were kept.
+  if (base === undefined || change.keepAttachments !== undefined) return null;
+  const before = {
+    title: base.title ?? "",
+    description: base.description ?? "",
+    priority: base.priority ?? "",
+    storeId: base.storeId ?? "",
+    leftOut: "",
+  };
+  const { title = before.title, description = before.description, priority = before.priority } = change;
+  const storeId = change.store === undefined ? before.storeId : (change.store?.id ?? "");
+  const fields = { title, description, priority, storeId, leftOut: "" };
+  return ["editTicket", ticketId, { ...fields, base: JSON.stringify(before) }];
+}
+
+function fieldsOfMove({ act, ticketId, move }: Extract<ActionPayload, { kind: "moveTicket" }>): Held {
+  if (act === "assignWorker") {
+    const { worker, scheduledDate = "", scheduledTime = "" } = move;
+    return [act, ticketId, { workerId: worker?.id ?? "", date: scheduledDate, time: scheduledTime }];
+  }
+  // Nothing was typed: taking it back is all there is to it.
+  if (!move.content) return null;
+  const { content, actualCostCents: cents, assessorId, propertyManagerId } = move;
+  return [
+    act,
+    ticketId,
+    {
+      content,
+      ...(cents === undefined ? {} : { actualCost: String(amountFromCents(cents)) }),
+      ...(assessorId === undefined ? {} : { assessorId }),
+      ...(propertyManagerId === undefined ? {} : { managerId: propertyManagerId }),
+    },
+  ];
+}
+
+/** A form that knows what it began with; of what was there already it has to know it. */
+function based<Form>(
+  name: FormName,
+  { isNew, form, base }: { readonly isNew: boolean; readonly form: Form; readonly base?: Form },
+  id: string,
+  fieldsOf: (form: Form) => Record<string, string>,
+): Held {
+  const began = isNew ? form : base;
+  if (began === undefined) return null;
+  return [name, isNew ? NEW : id, { ...fieldsOf(form), base: JSON.stringify(fieldsOf(began)) }];
+}
+
+const stood = (base: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(base).map(([field, text]) => [STOOD + field, text]));

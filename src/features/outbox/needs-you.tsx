@@ -5,8 +5,8 @@ import { filesOf } from "#domain/actions/action.ts";
 import { replaceRefused, retry, sendWithout, takeBack } from "#device/decisions.ts";
 import type { LastTry, OutboxRow } from "#device/outbox-row.ts";
 import { wishText } from "#features/ground/chat-wish.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
 import { momentOf } from "#features/ground/dates.ts";
-import { tellDraftBack } from "#features/ground/draft-back.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { refusedWords } from "#features/outbox/failure-words.ts";
@@ -99,11 +99,10 @@ function KeepElsewhere({ row }: { row: OutboxRow }) {
   }
   if (author === undefined || author.id === actor.id) return null;
   const write = async () => {
-    const draft = { key: `message:${author.id}`, fields: { text: said.text } };
+    const draft = { key: draftKey("message", author.id), fields: { text: said.text, to: author.name } };
     const end = await takeBack(db, row.seq, draft, new Date().toISOString());
     if (end !== "taken")
       return toast({ title: WORDS.cannotEdit, description: CANNOT[end], tone: "destructive" });
-    tellDraftBack(draft.key);
     const chat = wishText({ userId: author.id, name: author.name, text: "" });
     return navigate(`/dashboard?${new URLSearchParams({ chat })}`);
   };

@@ -6,6 +6,7 @@ import { readMeta } from "#device/meta.ts";
 import { keepPicture } from "#device/pictures.ts";
 import { type Job, readiness } from "#device/readiness.ts";
 import { ageOf, today } from "#features/ground/dates.ts";
+import { isSavingData } from "#device/saving-data.ts";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useOnce } from "#features/ground/use-once.ts";
@@ -31,6 +32,7 @@ export function OfflineReady() {
             {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {ageOf(lastPulledAt)} ago
             {missing > 0 && ` · ${missing} ${missing === 1 ? "photo" : "photos"} of today not here yet`}
           </p>
+          {isSavingData() && <p className="quiet">{WORDS.savingData}</p>}
         </div>
         <Button variant="default" loading={step?.kind === "running"} onClick={() => void prepare()}>
           {WORDS.prepare}

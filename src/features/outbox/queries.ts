@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { readMeta } from "#device/meta.ts";
-import { attentionRows, discardedRows, waitingRows } from "#device/outbox.ts";
+import { attentionRows, discardedRows, waitingRows, waitingSummary } from "#device/outbox.ts";
 import { readSession } from "#device/session.ts";
 import { uploadedShare } from "#device/files.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -46,15 +46,15 @@ export function useStanding() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
     const [waiting, needsYou, reachable, outdated, session] = await Promise.all([
-      waitingRows(db),
+      waitingSummary(db),
       db.ops.where("state").equals("attention").count(),
       readMeta(db, "reachable"),
       readMeta(db, "outdated"),
       readSession(),
     ]);
     return {
-      waiting: waiting.length,
-      oldest: waiting[0]?.action.at,
+      waiting: waiting.count,
+      oldest: waiting.oldest?.action.at,
       needsYou,
       isReachable: reachable?.isReachable !== false,
       isPortal: reachable?.isReachable === false && reachable.isPortal === true,

@@ -1,21 +1,14 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { dependantsOf, discard, takeBack } from "#device/decisions.ts";
+import { dependantsOf } from "#device/decisions.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
-import { tellDraftBack } from "#features/ground/draft-back.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { formOf } from "#features/outbox/form-of.ts";
+import { giveUpSoon, takeBackSoon } from "#features/outbox/soon.ts";
 import { actionWords, CANNOT, WORDS } from "#features/outbox/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
-
-const TRIES = 5;
-const BETWEEN_MS = 300;
-const blink = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, BETWEEN_MS);
-  });
 
 /** Gives something up. What stands on it goes along: then it asks first, and names it. */
 export function DiscardButton({ row, label }: { row: OutboxRow; label: string }) {
@@ -28,12 +21,8 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
     else await giveUp();
   };
   const giveUp = async () => {
-    // A try that finds no network holds the row for a blink only.
-    for (let left = TRIES; left > 0; left -= 1) {
-      if ((await discard(db, row.seq, new Date().toISOString())).length > 0) return;
-      await blink();
-    }
-    toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
+    if (!(await giveUpSoon(db, row.seq)))
+      toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
   };
   return (
     <>
@@ -69,15 +58,8 @@ export function EditButton({ row }: { row: OutboxRow }) {
   const form = formOf(row.action.payload);
   if (form === null) return null;
   const edit = async () => {
-    let end = await takeBack(db, row.seq, form, new Date().toISOString());
-    for (let left = TRIES; left > 0 && end === "under way"; left -= 1) {
-      await blink();
-      end = await takeBack(db, row.seq, form, new Date().toISOString());
-    }
-    if (end === "taken") {
-      tellDraftBack(form.key);
-      return navigate(form.path);
-    }
+    const end = await takeBackSoon(db, row.seq, form);
+    if (end === "taken") return navigate(form.path);
     toast({ title: WORDS.cannotEdit, description: CANNOT[end], tone: "destructive" });
   };
   return (

@@ -12,6 +12,7 @@ import { useOutbox } from "#features/outbox/queries.ts";
 import { OfflineReady } from "#features/outbox/offline-ready.tsx";
 import { Standing } from "#features/outbox/standing.tsx";
 import { DiscardButton, EditButton } from "#features/outbox/row-buttons.tsx";
+import { Unfinished } from "#features/outbox/unfinished.tsx";
 import { actionWords, WORDS } from "#features/outbox/words.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListBones } from "#ui/states.tsx";
@@ -67,6 +68,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
               ))}
             </Group>
           )}
+          <Unfinished />
           {outbox.discarded.length > 0 && (
             <Group title={WORDS.discarded}>
               {outbox.discarded.map((row) => (

@@ -9,10 +9,17 @@ export const WORDS = {
   allSentLong: "Everything you did is on the server.",
   needsYou: "Needs you",
   waiting: "Waiting to be sent",
+  unfinished: "Begun, not sent",
+  goOn: "Continue",
+  throwAway: "Throw away",
+  throwAwayAsk: "What was typed there, and its photos, are gone for good.",
+  interrupted: "You were in the middle of something:",
   discarded: "Discarded, kept for 30 days",
   sendNow: "Send now",
   export: "Export",
   withdraw: "Withdraw",
+  stillHere: "Still on this phone",
+  undo: "Undo",
   goesAlong: "This stands on it and goes along. All of it can be restored for 30 days:",
   edit: "Edit",
   cannotWithdraw: "This cannot be withdrawn now",
@@ -28,6 +35,7 @@ export const WORDS = {
   othersWaiting: "Another account has unsent work on this device.",
   ready: "Ready for offline",
   prepare: "Prepare for today",
+  savingData: "This device saves data: photos come when you open them, or with “Prepare for today”.",
 } as const;
 
 /** Why something cannot be taken back into its form. */

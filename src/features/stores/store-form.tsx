@@ -1,12 +1,16 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { readPeople } from "#device/places.ts";
+import { readPeople, readStores } from "#device/places.ts";
 import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
+import { draftKey, NEW } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { fieldsOfStore, storeFrom, YES } from "#features/ground/store-fields.ts";
 import { usePending } from "#features/ground/use-pending.ts";
+import { useEdits } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/stores/words.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -24,14 +28,23 @@ const LABELS: Record<TextField, string> = {
 };
 const TEXTS = Object.keys(LABELS) as TextField[];
 
-/** Adds or changes a store; name, location and address are needed. */
-export function StoreForm({ store, onClose }: { store: Store | null; onClose: () => void }) {
+/** Adds a store (`storeId` is "new") or changes one; nothing where there is none of this id. */
+export function StoreForm({ storeId, onClose }: { storeId: string; onClose: () => void }) {
+  const { db } = useSignedIn();
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  if (storeId === NEW) return <StoreSheet store={null} onClose={onClose} />;
+  const store = stores?.find((each) => each.id === storeId);
+  return store && <StoreSheet store={store} onClose={onClose} />;
+}
+
+/** Name, location and address are needed. */
+function StoreSheet({ store, onClose }: { store: Store | null; onClose: () => void }) {
   const { db } = useSignedIn();
   const act = useAct();
   const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]) ?? [];
-  // What it began with: another device may change the store while this form is open.
-  const [began] = useState<Fields>(store ? fieldsOf(store) : EMPTY);
-  const [form, setForm] = useState<Fields>(began);
+  const key = draftKey("store", store?.id ?? NEW);
+  const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
+  const form = storeFrom(draft.fields);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isPending, during] = usePending();
 
@@ -41,9 +54,10 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
     const [first] = Object.keys(found);
     if (first !== undefined)
       return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
-    const base = store ? { base: began } : {};
-    await during(
-      act([{ kind: "saveStore", storeId: store?.id ?? newId(), isNew: store === null, form, ...base }]),
+    const base = store ? { base: storeFrom(draft.base) } : {};
+    const storeId = store?.id ?? newId();
+    await draft.send(() =>
+      during(act([{ kind: "saveStore", storeId, isNew: store === null, form, ...base }], key)),
     );
     onClose();
   });
@@ -72,6 +86,7 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
           void submit();
         }}
       >
+        <DraftNote draft={draft} />
         {TEXTS.map((field) => (
           <TextInput
             key={field}
@@ -79,7 +94,7 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
             name={field}
             value={form[field]}
             error={problems[field]}
-            onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })}
+            onChange={(event) => draft.change(field, event.currentTarget.value)}
           />
         ))}
         <NativeSelect
@@ -90,12 +105,12 @@ export function StoreForm({ store, onClose }: { store: Store | null; onClose: ()
             { value: "", label: WORDS.noManager },
             ...managers.map((each) => ({ value: each.id, label: each.name })),
           ]}
-          onChange={(event) => setForm({ ...form, propertyManagerId: event.currentTarget.value || null })}
+          onChange={(event) => draft.change("propertyManagerId", event.currentTarget.value)}
         />
         <Checkbox
           label={WORDS.makeDefault}
           checked={form.isDefault}
-          onChange={(event) => setForm({ ...form, isDefault: event.currentTarget.checked })}
+          onChange={(event) => draft.change("isDefault", event.currentTarget.checked ? YES : "")}
         />
       </form>
     </Sheet>
@@ -113,25 +128,3 @@ const EMPTY: Fields = {
   propertyManagerId: null,
   isDefault: false,
 };
-
-const fieldsOf = ({
-  name,
-  location,
-  address,
-  city,
-  state,
-  zipcode,
-  phone,
-  propertyManagerId,
-  isDefault,
-}: Store): Fields => ({
-  name,
-  location,
-  address,
-  city,
-  state,
-  zipcode,
-  phone,
-  propertyManagerId,
-  isDefault,
-});

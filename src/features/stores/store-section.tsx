@@ -4,10 +4,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { readStores } from "#device/places.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { NEW } from "#features/ground/draft-key.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
 import { useAct } from "#features/ground/use-act.ts";
-import { StoreForm } from "#features/stores/store-form.tsx";
 import { WORDS } from "#features/stores/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
@@ -15,22 +16,19 @@ import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 
-type Open = { kind: "none" } | { kind: "edit"; store: Store | null } | { kind: "delete"; store: Store };
+type Open = { kind: "none" } | { kind: "delete"; store: Store };
 
 /** The stores of this account: add, change, delete. */
 export function StoreSection() {
   const { db } = useSignedIn();
   const act = useAct();
+  const sheets = useSheets();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const isFailed = useNeverLoaded();
   const close = () => setOpen({ kind: "none" });
   const add = (
-    <Button
-      leftSection={<Icon name="plus" />}
-      variant="light"
-      onClick={() => setOpen({ kind: "edit", store: null })}
-    >
+    <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => sheets.open("editstore", NEW)}>
       {WORDS.add}
     </Button>
   );
@@ -53,13 +51,12 @@ export function StoreSection() {
             <StoreLine
               key={store.id}
               store={store}
-              onEdit={() => setOpen({ kind: "edit", store })}
+              onEdit={() => sheets.open("editstore", store.id)}
               onDelete={() => setOpen({ kind: "delete", store })}
             />
           ))}
         </ul>
       )}
-      {open.kind === "edit" && <StoreForm store={open.store} onClose={close} />}
       {open.kind === "delete" && (
         <Confirm
           title={WORDS.deleteTitle}

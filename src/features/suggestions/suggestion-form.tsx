@@ -1,5 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
@@ -14,12 +16,13 @@ const WORDS = {
   textMissing: "Description is required",
 } as const;
 
-const DRAFT = "suggest";
+const DRAFT = draftKey("suggest");
+const EMPTY = { title: "", description: "" };
 
 /** A wish for the product; title and description are needed. */
 export function SuggestionForm() {
   const act = useAct();
-  const draft = useDraft(DRAFT, { title: "", description: "" });
+  const draft = useDraft(DRAFT, EMPTY);
   const [problems, setProblems] = useState<{ title?: string; description?: string }>({});
   const submit = useOnce(async () => {
     const { title, description } = draft.fields;
@@ -29,9 +32,8 @@ export function SuggestionForm() {
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    draft.settle();
-    await act([{ kind: "suggest", suggestionId: newId(), title, description }], DRAFT);
-    draft.reset();
+    const said = { kind: "suggest" as const, suggestionId: newId(), title, description };
+    await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT));
     toast({ title: WORDS.done, description: WORDS.kept });
   });
   return (
@@ -43,6 +45,7 @@ export function SuggestionForm() {
         void submit();
       }}
     >
+      <DraftNote draft={draft} />
       <TextInput
         label="Title"
         name="title"

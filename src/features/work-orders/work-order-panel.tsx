@@ -11,10 +11,12 @@ import {
   mayReadWorkOrders,
   workOrderMoves,
 } from "#domain/work-orders/work-order.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
 import { ItemMark } from "#features/ground/item-mark.tsx";
 import { useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { WORDS } from "#features/work-orders/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -107,18 +109,22 @@ function Line({ order, parent, isWaiting }: { order: Ticket; parent: Ticket; isW
   );
 }
 
+const NO_TITLE = { title: "" };
+
 function AddLine({ ticket }: { ticket: Ticket }) {
   const act = useAct();
-  const [title, setTitle] = useState("");
+  const key = draftKey("workOrder", ticket.id);
+  const draft = useDraft(key, NO_TITLE);
+  const { title } = draft.fields;
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = title.trim();
     if (words === "") return setProblem(WORDS.titleMissing);
     setProblem(null);
+    const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
     // Emptied before it is kept: the next one may be typed already when it is.
-    setTitle("");
-    void act([{ kind: "addWorkOrder", ticketId: ticket.id, orderId: newId(), title: words }]);
+    void draft.sendAndEmpty(NO_TITLE, () => act([order], key));
   };
   return (
     <form className="row" noValidate onSubmit={submit}>
@@ -129,7 +135,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
         maxLength={LIMITS.titleLength}
         value={title}
         error={problem}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
       <Button type="submit" variant="default">
         {WORDS.add}

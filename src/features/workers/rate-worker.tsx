@@ -1,9 +1,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useWorker } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -11,16 +15,24 @@ import { StarChoice } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.tsx";
 
 /** Rates an own worker: the newest finished work without a rating, or in general once a day. The server decides which; until then it waits in the outbox. */
-export function RateWorker({ worker, onClose }: { worker: Person; onClose: () => void }) {
+export function RateWorker({ workerId, onClose }: { workerId: string; onClose: () => void }) {
+  const worker = useWorker(workerId);
+  return worker && <RateSheet worker={worker} onClose={onClose} />;
+}
+
+function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void }) {
   const act = useAct();
-  const [stars, setStars] = useState(0);
-  const [comment, setComment] = useState("");
+  const key = draftKey("rateWorker", worker.id);
+  const draft = useDraft(key, { stars: "", comment: "", name: worker.name });
+  const { comment } = draft.fields;
+  const stars = Number(draft.fields.stars);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = useOnce(async () => {
     if (worker.id === "") return setProblem(WORDS.noWorker);
     if (stars === 0) return setProblem(WORDS.noStars);
     const { id: workerId, name } = worker;
-    await act([{ kind: "rateWorker", workerId, name, ratingId: newId(), stars, comment }]);
+    const rating = { kind: "rateWorker" as const, workerId, name, ratingId: newId(), stars, comment };
+    await draft.send(() => act([rating], key));
     toast({ title: WORDS.rated });
     onClose();
   });
@@ -48,14 +60,19 @@ export function RateWorker({ worker, onClose }: { worker: Person; onClose: () =>
           void submit();
         }}
       >
+        <DraftNote draft={draft} />
         <p>How does {worker.name} do?</p>
-        <StarChoice label="Rating" value={stars} onChange={setStars} />
+        <StarChoice
+          label="Rating"
+          value={stars}
+          onChange={(chosen) => draft.change("stars", String(chosen))}
+        />
         <Textarea
           label="Comment (optional)"
           rows={3}
           maxLength={2000}
           value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={(event) => draft.change("comment", event.currentTarget.value)}
         />
         {problem && (
           <Notice tone="red" icon="warning" role="alert">

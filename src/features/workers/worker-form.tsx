@@ -2,21 +2,35 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
+import { draftKey, NEW } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useWorker } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
-const EMPTY = { name: "", email: "", phone: "", password: "" };
+const EMPTY = { name: "", email: "", phone: "" };
 
-/** Makes or changes a worker's account. It waits in the outbox like everything else; the first password stays on this phone until the account is made, and no longer. */
-export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
+/** Makes a worker's account (`workerId` is "new") or changes one. It waits in the outbox like everything else; the first password stays on this phone until the account is made, and no longer. */
+export function WorkerForm({ workerId, onClose }: { workerId: string; onClose: () => void }) {
+  const worker = useWorker(workerId);
+  if (workerId === NEW) return <WorkerSheet worker={null} onClose={onClose} />;
+  return worker && <WorkerSheet worker={worker} onClose={onClose} />;
+}
+
+function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
   const act = useAct();
-  const [form, setForm] = useState({
-    ...EMPTY,
-    ...(worker ? { name: worker.name, email: worker.email ?? "", phone: worker.phone ?? "" } : {}),
-  });
+  const key = draftKey("worker", worker?.id ?? NEW);
+  const draft = useDraft(
+    key,
+    worker ? { name: worker.name, email: worker.email ?? "", phone: worker.phone ?? "" } : EMPTY,
+  );
+  // Never in a draft: a draft stays until somebody throws it away.
+  const [password, setPassword] = useState("");
+  const form = { ...draft.fields, password };
   const [problems, setProblems] = useState<Partial<Record<keyof typeof form, string>>>({});
 
   const submit = useOnce(async () => {
@@ -26,11 +40,10 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
     if (first !== undefined)
       return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
     const said = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() };
-    await act([
-      worker
-        ? { kind: "saveWorker", workerId: worker.id, isNew: false, form: said }
-        : { kind: "saveWorker", workerId: newId(), isNew: true, form: said, password: form.password },
-    ]);
+    const saved = worker
+      ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: said }
+      : { kind: "saveWorker" as const, workerId: newId(), isNew: true, form: said, password };
+    await draft.send(() => act([saved], key));
     onClose();
   });
 
@@ -39,7 +52,9 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
     value: form[field],
     error: problems[field],
     onChange: (event: { currentTarget: { value: string } }) =>
-      setForm({ ...form, [field]: event.currentTarget.value }),
+      field === "password"
+        ? setPassword(event.currentTarget.value)
+        : draft.change(field, event.currentTarget.value),
   });
 
   return (
@@ -66,6 +81,7 @@ export function WorkerForm({ worker, onClose }: { worker: Person | null; onClose
           void submit();
         }}
       >
+        <DraftNote draft={draft} />
         <TextInput label="Name" autoComplete="off" {...input("name")} />
         <TextInput label="Email" type="email" inputMode="email" autoComplete="off" {...input("email")} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...input("phone")} />

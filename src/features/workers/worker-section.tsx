@@ -1,38 +1,28 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { readPeople } from "#device/places.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { NEW } from "#features/ground/draft-key.ts";
 import { useAct } from "#features/ground/use-act.ts";
-import { RateWorker } from "#features/workers/rate-worker.tsx";
-import { WorkerForm } from "#features/workers/worker-form.tsx";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { useWorkers } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 
-type Open =
-  | { kind: "none" }
-  | { kind: "rate"; worker: Person }
-  | { kind: "edit"; worker: Person | null }
-  | { kind: "delete"; worker: Person };
+type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 
 /** The workers of a property manager: add, change, delete. */
 export function WorkerSection() {
-  const { db } = useSignedIn();
-  const workers = useLiveQuery(() => readPeople(db, "Maintenance"), [db]);
+  const workers = useWorkers();
+  const sheets = useSheets();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const add = (
-    <Button
-      leftSection={<Icon name="plus" />}
-      variant="light"
-      onClick={() => setOpen({ kind: "edit", worker: null })}
-    >
+    <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => sheets.open("editworker", NEW)}>
       {WORDS.add}
     </Button>
   );
@@ -65,8 +55,8 @@ export function WorkerSection() {
                     icon: "person",
                     onChoose: () => void navigate(`/profile/${worker.id}`),
                   },
-                  { label: "Rate", icon: "star", onChoose: () => setOpen({ kind: "rate", worker }) },
-                  { label: "Edit", icon: "edit", onChoose: () => setOpen({ kind: "edit", worker }) },
+                  { label: "Rate", icon: "star", onChoose: () => sheets.open("rateworker", worker.id) },
+                  { label: "Edit", icon: "edit", onChoose: () => sheets.open("editworker", worker.id) },
                   {
                     label: "Delete",
                     icon: "trash",
@@ -79,8 +69,6 @@ export function WorkerSection() {
           ))}
         </ul>
       )}
-      {open.kind === "edit" && <WorkerForm worker={open.worker} onClose={close} />}
-      {open.kind === "rate" && <RateWorker worker={open.worker} onClose={close} />}
       {open.kind === "delete" && <DeleteWorker worker={open.worker} onClose={close} />}
     </section>
   );

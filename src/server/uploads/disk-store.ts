@@ -9,8 +9,12 @@ export function makeDiskStore(root: string): FileStore {
   const joined = async function* (uploadId: string, etags: readonly string[]) {
     for (const [index, etag] of etags.entries()) {
       const file = join(root, partPath(uploadId, index + 1, etag));
-      if (!(await isThere(file))) throw new PartGone(index + 1);
-      yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+      // Opening it tells: between a look and the opening another completion may clear it away.
+      try {
+        yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+      } catch (error) {
+        throw isMissing(error) ? new PartGone(index + 1) : error;
+      }
     }
   };
   return {
@@ -30,6 +34,8 @@ export function makeDiskStore(root: string): FileStore {
       ),
   };
 }
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 const isThere = (file: string) =>
   stat(file).then(

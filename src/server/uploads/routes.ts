@@ -199,14 +199,20 @@ async function complete(house: House, caller: Caller, id: string) {
   if (missing.length > 0) throw partsMissing(missing);
   const key = newFileKey();
   const etags = parts.map((part) => part.etag);
-  const stored = await house.files.join(upload.id, etags, key).catch(async (error: unknown) => {
-    if (!(error instanceof PartGone)) throw error;
+  const stored = await house.files.join(upload.id, etags, key).catch((error: unknown) => {
+    if (error instanceof PartGone) return error;
+    throw error;
+  });
+  if (stored instanceof PartGone) {
+    // Another completion was faster, and has cleared the parts away: its file is the file.
+    const { fileKey } = await own(house.database, caller, id);
+    if (fileKey !== null) return described(house.database, fileKey);
     await house.database.query("delete from upload_parts where upload_id = $1 and n = $2", [
       upload.id,
-      error.n,
+      stored.n,
     ]);
-    throw partsMissing([error.n]);
-  });
+    throw partsMissing([stored.n]);
+  }
   const kept = await write(house.database, (tx) => recordFile(tx, caller, upload, { key, ...stored })).catch(
     async (error: unknown) => {
       // After a lost commit the row may be there and needs its bytes.

@@ -3,8 +3,11 @@ import { useState } from "react";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
@@ -15,19 +18,24 @@ import { toast } from "#ui/toast.tsx";
 export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
   const move = useMove(ticket);
-  const [stars, setStars] = useState(0);
-  const [comment, setComment] = useState("");
+  const key = draftKey("approveTicket", ticket.id);
+  const draft = useDraft(key, { stars: "", comment: "" });
+  const { comment } = draft.fields;
+  const stars = Number(draft.fields.stars);
   const [problem, setProblem] = useState<string | null>(null);
   const isRated = needsRatingFirst(ticket, actor);
 
   const submit = async () => {
     if (isRated && ticket.assignee === null) return setProblem(WORDS.noAssignee);
     if (isRated && stars === 0) return setProblem(WORDS.rateStar);
-    const refusal = await move({
-      act: "approveTicket",
-      move: { to: "closed" },
-      first: isRated ? [ratingOf(ticket, stars, comment)] : [],
-    });
+    const refusal = await draft.send(() =>
+      move({
+        act: "approveTicket",
+        move: { to: "closed" },
+        first: isRated ? [ratingOf(ticket, stars, comment)] : [],
+        draftKey: key,
+      }),
+    );
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.approved, ...(isRated ? { description: WORDS.rated } : {}) });
     onClose();
@@ -42,19 +50,24 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       <p>
         {isRated ? `How did ${ticket.assignee?.name ?? ""} do on “${ticket.title}”?` : ACTS.approveTicket.ask}
       </p>
       {isRated && (
         <>
-          <StarChoice label="Rating" value={stars} onChange={setStars} />
+          <StarChoice
+            label="Rating"
+            value={stars}
+            onChange={(chosen) => draft.change("stars", String(chosen))}
+          />
           <Textarea
             label="Comment (optional)"
             name="comment"
             rows={3}
             maxLength={2000}
             value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
+            onChange={(event) => draft.change("comment", event.currentTarget.value)}
           />
         </>
       )}

@@ -3,9 +3,12 @@ import { useState } from "react";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { clockNow, today } from "#features/ground/dates.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
-import { useMove } from "#features/tickets/acts/use-move.ts";
+import { useMove, type Wish } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { toast } from "#ui/toast.tsx";
@@ -16,9 +19,10 @@ const MYSELF = "myself";
 export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const workers = usePeople("Maintenance");
   const move = useMove(ticket);
-  const [workerId, setWorkerId] = useState("");
-  const [date, setDate] = useState(today);
-  const [time, setTime] = useState(clockNow);
+  const key = draftKey("assignWorker", ticket.id);
+  const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow() }));
+  const draft = useDraft(key, began);
+  const { workerId, date, time } = draft.fields;
   const [problem, setProblem] = useState<string | null>(null);
   const { actor } = useSignedIn();
   const maySelf = movesOf(ticket, actor).some((row) => row.act === "startWork");
@@ -30,7 +34,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
     if (date < today()) return setProblem("Please choose today or a later day");
     if (!worker && !isSelf) return setProblem(WORDS.noWorkers);
     const when = { scheduledDate: date, scheduledTime: time };
-    const refusal = await move(
+    const wish: Wish =
       worker && !isSelf
         ? {
             act: "assignWorker",
@@ -40,8 +44,8 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
               ...when,
             },
           }
-        : { act: "startWork", move: { to: "property_manager_working", ...when } },
-    );
+        : { act: "startWork", move: { to: "property_manager_working", ...when } };
+    const refusal = await draft.send(() => move({ ...wish, draftKey: key }));
     if (refusal) return setProblem(refusal.message);
     const [title, description] = WORDS.statusUpdated;
     toast({ title, description });
@@ -61,6 +65,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
         <p>{WORDS.noWorkers}. You can create one on your dashboard, or start the work yourself.</p>
       ) : (
         <>
+          <DraftNote draft={draft} />
           <NativeSelect
             label={WORDS.selectWorker}
             name="worker"
@@ -69,7 +74,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
               ...(workers ?? []).map((each) => ({ value: each.id, label: each.name })),
               ...(maySelf ? [{ value: MYSELF, label: `Myself (${actor.name})` }] : []),
             ]}
-            onChange={(event) => setWorkerId(event.currentTarget.value)}
+            onChange={(event) => draft.change("workerId", event.currentTarget.value)}
           />
           <div className="row">
             <TextInput
@@ -81,7 +86,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
               required
               withAsterisk={false}
               value={date}
-              onChange={(event) => setDate(event.currentTarget.value)}
+              onChange={(event) => draft.change("date", event.currentTarget.value)}
             />
             <TextInput
               className="grow"
@@ -91,7 +96,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
               required
               withAsterisk={false}
               value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
+              onChange={(event) => draft.change("time", event.currentTarget.value)}
             />
           </div>
         </>

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { centsFromAmount } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -16,9 +18,9 @@ import { toast } from "#ui/toast.tsx";
 /** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
 export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
-  const draftKey = `completeTicket:${ticket.id}`;
-  const draft = useDraft(draftKey, { content: "", actualCost: "" });
-  const picked = usePickedFiles(draftKey);
+  const key = draftKey("completeTicket", ticket.id);
+  const draft = useDraft(key, { content: "", actualCost: "" });
+  const picked = usePickedFiles(key);
   const move = useMove(ticket);
   const [problem, setProblem] = useState<string | null>(null);
   const isWorker = actor.role === "Maintenance";
@@ -27,13 +29,15 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
     const { content, actualCost } = draft.fields;
     const actualCostCents = actualCost.trim() === "" ? undefined : centsFromAmount(actualCost);
     if (actualCostCents === null) return setProblem("The actual cost is an amount like 120.50");
-    draft.settle();
-    const refusal = await move({
-      act: "completeTicket",
-      move: { to: "completed", content, ...(actualCostCents === undefined ? {} : { actualCostCents }) },
-      files: picked.files,
-      draftKey,
-    });
+    const cost = actualCostCents === undefined ? {} : { actualCostCents };
+    const refusal = await draft.send(() =>
+      move({
+        act: "completeTicket",
+        move: { to: "completed", content, ...cost },
+        files: picked.files,
+        draftKey: key,
+      }),
+    );
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.completed, description: WORDS.keptOffline });
     onClose();
@@ -48,6 +52,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
       <div className="withtool">
         <Textarea

@@ -7,44 +7,48 @@ import { readStores } from "#device/places.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
-import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { Picture } from "#features/ground/picture.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
+import { useEdits } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
 import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 
+const now = () => new Date().toISOString();
+
 const startOf = (ticket: Ticket) => ({
   title: ticket.title,
   description: ticket.description,
   priority: ticket.priority as string,
   storeId: ticket.storeId ?? "",
+  /** The photos to be taken away, by id. */
+  leftOut: "",
 });
 
 /** The author changes words, store and photos; only what differs is sent. */
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const act = useAct();
-  const draftKey = `editTicket:${ticket.id}`;
-  const start = startOf(ticket);
-  // What the form began with is kept with the draft: what another device of the author has
-  // changed since then is not taken for a change made here.
-  const draft = useDraft(draftKey, { ...start, base: JSON.stringify(start) });
-  const picked = usePickedFiles(draftKey);
+  const key = draftKey("editTicket", ticket.id);
+  const draft = useEdits(key, startOf(ticket));
+  const { base } = draft;
+  const picked = usePickedFiles(key);
   const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
-  const [kept, setKept] = useState<readonly Attachment[]>(ticket.attachments);
   const [problem, setProblem] = useState<string | null>(null);
   const { title, description, priority, storeId } = draft.fields;
+  const leftOut = draft.fields.leftOut.split(" ");
+  const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
   const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
 
   const submit = async () => {
     const store = stores.find((each) => each.id === storeId);
-    const base = JSON.parse(draft.fields.base) as typeof start;
     const change: TicketChange = {
       ...(title === base.title ? {} : { title }),
       ...(description === base.description ? {} : { description }),
@@ -58,25 +62,21 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           }),
       ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
     };
-    const asked = editTicket(ticket, actor, change, new Date().toISOString());
+    const asked = editTicket(ticket, actor, change, now());
     if (!asked.ok) return setProblem(asked.message);
-    draft.settle();
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
-      await draft.giveUp();
+      await draft.startOver();
       return onClose();
     }
-    const began = { ...base, storeId: base.storeId === "" ? null : base.storeId };
-    await act(
-      [
-        {
-          kind: "editTicket",
-          ticketId: ticket.id,
-          change,
-          base: began,
-          files: picked.files.map(waitingFile),
-        },
-      ],
-      draftKey,
+    const began = {
+      title: base.title,
+      description: base.description,
+      priority: base.priority,
+      storeId: base.storeId === "" ? null : base.storeId,
+    };
+    const files = picked.files.map(waitingFile);
+    await draft.send(() =>
+      act([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key),
     );
     toast({ title: "Ticket updated", description: WORDS.keptOffline });
     onClose();
@@ -91,6 +91,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       <TextInput
         label="Title"
         name="title"
@@ -133,7 +134,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
                 type="button"
                 className="drop"
                 aria-label={`Remove ${file.name}`}
-                onClick={() => setKept(kept.filter((each) => each.id !== file.id))}
+                onClick={() => draft.change("leftOut", [...leftOut, file.id].join(" ").trim())}
               >
                 <Icon name="close" />
               </button>

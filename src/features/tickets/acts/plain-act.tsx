@@ -3,6 +3,9 @@ import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type Act, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
+import { useDraft } from "#features/ground/use-draft.ts";
 import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
@@ -13,32 +16,31 @@ import { toast } from "#ui/toast.tsx";
 export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; onClose: () => void }) {
   const assessors = usePeople("Assessor");
   const move = useMove(ticket);
-  const [content, setContent] = useState("");
-  const [assessorId, setAssessorId] = useState("");
+  const key = draftKey(act, ticket.id);
+  const draft = useDraft(key, {
+    content: "",
+    assessorId: "",
+    managerId: ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? "",
+  });
+  const { content, assessorId, managerId } = draft.fields;
   const [problem, setProblem] = useState<string | null>(null);
   const row = TRANSITIONS.find((each) => each.act === act);
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
   const assessor = assessorId || assessors?.[0]?.id;
   const managers = usePeople("Property Manager") ?? [];
-  const [managerId, setManagerId] = useState(
-    ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? "",
-  );
   const asksManager = row?.needs.includes("propertyManager") ?? false;
 
   const submit = async () => {
     if (!to) return;
-    const refusal = await move({
-      act,
-      move: {
-        to,
-        ...(content.trim() ? { content } : {}),
-        ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
-        ...(asksManager && managerId && managerId !== ticket.propertyManagerId
-          ? { propertyManagerId: managerId }
-          : {}),
-      },
-    });
+    const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
+    const wish = {
+      to,
+      ...(content.trim() ? { content } : {}),
+      ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
+      ...(isOtherManager ? { propertyManagerId: managerId } : {}),
+    };
+    const refusal = await draft.send(() => move({ act, move: wish, draftKey: key }));
     if (refusal) return setProblem(refusal.message);
     const [title, description] = WORDS.statusUpdated;
     toast(
@@ -58,6 +60,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       <p>{ACTS[act].ask}</p>
       {asksAssessor &&
         (assessors?.length === 0 ? (
@@ -68,7 +71,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
             name="assessor"
             value={assessor ?? ""}
             data={(assessors ?? []).map((each) => ({ value: each.id, label: each.name }))}
-            onChange={(event) => setAssessorId(event.currentTarget.value)}
+            onChange={(event) => draft.change("assessorId", event.currentTarget.value)}
           />
         ))}
       {asksManager && managers.length > 0 && (
@@ -80,7 +83,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
             ...(managerId === "" ? [{ value: "", label: "Choose one" }] : []),
             ...managers.map((each) => ({ value: each.id, label: each.name })),
           ]}
-          onChange={(event) => setManagerId(event.currentTarget.value)}
+          onChange={(event) => draft.change("managerId", event.currentTarget.value)}
         />
       )}
       {row?.needs.includes("content") && (
@@ -90,7 +93,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
           rows={4}
           maxLength={LIMITS.commentLength}
           value={content}
-          onChange={(event) => setContent(event.currentTarget.value)}
+          onChange={(event) => draft.change("content", event.currentTarget.value)}
         />
       )}
     </ActSheet>

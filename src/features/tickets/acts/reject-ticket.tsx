@@ -2,6 +2,8 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
@@ -14,20 +16,21 @@ import { toast } from "#ui/toast.tsx";
 /** Sends finished work back with a reason and, if need be, photos. */
 export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
-  const draftKey = `rejectTicket:${ticket.id}`;
-  const draft = useDraft(draftKey, { content: "" });
-  const picked = usePickedFiles(draftKey);
+  const key = draftKey("rejectTicket", ticket.id);
+  const draft = useDraft(key, { content: "" });
+  const picked = usePickedFiles(key);
   const move = useMove(ticket);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async () => {
-    draft.settle();
-    const refusal = await move({
-      act: "rejectTicket",
-      move: { to: "rejected", content: draft.fields.content },
-      files: picked.files,
-      draftKey,
-    });
+    const refusal = await draft.send(() =>
+      move({
+        act: "rejectTicket",
+        move: { to: "rejected", content: draft.fields.content },
+        files: picked.files,
+        draftKey: key,
+      }),
+    );
     if (refusal) return setProblem(refusal.message);
     toast({ title: WORDS.rejected(actor.role), description: WORDS.keptOffline });
     onClose();
@@ -43,6 +46,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
       <Textarea
         label="Reason"

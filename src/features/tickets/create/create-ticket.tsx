@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { readMeta } from "#device/meta.ts";
 import { readStores } from "#device/places.ts";
@@ -8,6 +8,8 @@ import { waitingFile } from "#device/files.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
 import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { LocationField } from "#features/ground/location-field.tsx";
 import { useLocation } from "#features/ground/use-location.ts";
@@ -25,22 +27,29 @@ import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
-const DRAFT = "raiseTicket";
-const EMPTY = { title: "", description: "", priority: DEFAULT_PRIORITY as string, storeId: "", orders: "" };
+const DRAFT = draftKey("raiseTicket");
+const EMPTY = {
+  title: "",
+  description: "",
+  priority: DEFAULT_PRIORITY as string,
+  storeId: "",
+  orders: "",
+  place: "",
+};
 
 /** Raises a ticket: kept on the phone at once, sent when there is a signal. */
 export function CreateTicket({
   projectId,
   storeId,
   onClose,
-  storeForm,
+  onAddStore,
 }: {
   projectId: string;
   /** The store whose printed code led here, or null. */
   storeId: string | null;
   onClose: () => void;
-  /** Where a missing store is added; another room's part. Null for who owns none. */
-  storeForm: ((onClose: () => void) => ReactNode) | null;
+  /** Leads to where a missing store is added. Null for who owns none. */
+  onAddStore: (() => void) | null;
 }) {
   const { db, actor } = useSignedIn();
   const act = useAct();
@@ -51,8 +60,7 @@ export function CreateTicket({
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
   const [isPending, during] = usePending();
   const { title, description, priority } = draft.fields;
-  const [isAddingStore, setAddingStore] = useState(false);
-  const at = useLocation();
+  const at = useLocation(draft.fields.place, (found) => draft.change("place", found));
   const [scanned, setScanned] = useState(storeId);
   const store = chosenStore(stores ?? [], scanned ?? draft.fields.storeId);
   const isForeign = scanned !== null && isHome === true && store?.id !== scanned;
@@ -69,11 +77,11 @@ export function CreateTicket({
       projectId,
       storeId: store?.id ?? null,
     };
-    const place = at.fix && {
-      latitude: at.fix.latitude,
-      longitude: at.fix.longitude,
-      locationAccuracyM: at.fix.accuracyM,
-      address: at.address || null,
+    const place = at.found && {
+      latitude: at.found.latitude,
+      longitude: at.found.longitude,
+      locationAccuracyM: at.found.accuracyM,
+      address: at.found.address || null,
     };
     const wish = { ...ticket, ...place };
     const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
@@ -87,11 +95,12 @@ export function CreateTicket({
       setProblem({ field: "storeId", message: WORDS.storesNotHere });
       return document.querySelector<HTMLElement>('dialog[open] [name="storeId"]')?.focus();
     }
-    draft.settle();
     const workOrders = linesOf(draft.fields.orders).map((each) => ({ id: newId(), title: each }));
     const files = picked.files.map(waitingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
-    await during(act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT));
+    await draft.send(() =>
+      during(act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT)),
+    );
     toast({ title: "Ticket created", description: WORDS.keptOffline });
     onClose();
   });
@@ -120,6 +129,7 @@ export function CreateTicket({
           void submit();
         }}
       >
+        <DraftNote draft={draft} />
         {problem?.field === "form" && (
           <Notice tone="red" icon="warning" role="alert">
             {problem.message}
@@ -188,14 +198,14 @@ export function CreateTicket({
             }}
           />
         )}
-        {storeForm && (
+        {onAddStore && (
           <div className="row tight">
             {stores?.length === 0 && isHome === true && (
               <p className="quiet grow">
                 You have no store yet. Add one, so that its property manager gets the ticket.
               </p>
             )}
-            <Button variant="subtle" size="sm" onClick={() => setAddingStore(true)}>
+            <Button variant="subtle" size="sm" onClick={onAddStore}>
               Add Store
             </Button>
           </div>
@@ -206,7 +216,6 @@ export function CreateTicket({
           <FilePicker picked={picked} />
         </div>
       </form>
-      {isAddingStore && storeForm?.(() => setAddingStore(false))}
     </Sheet>
   );
 }

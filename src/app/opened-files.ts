@@ -1,0 +1,36 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { keepFile } from "#device/files.ts";
+import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { newId } from "#features/ground/new-id.ts";
+import { reasonAgainst, storageSentence } from "#features/ground/use-picked-files.ts";
+import { toast } from "#ui/toast.tsx";
+
+interface LaunchQueue {
+  setConsumer(take: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
+}
+
+/** Pictures that the desktop opens with this app become part of a new ticket: kept on this device at once, like shared ones. Browsers without it (all but Chromium on a desktop) never ask. */
+export function takeOpenedFiles(db: AccountDatabase, role: Role): void {
+  const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
+  if (!mayRaiseTickets(role)) return;
+  queue?.setConsumer(({ files = [] }) => void keepAll(db, files.slice(0, LIMITS.attachmentsPerCall)));
+}
+
+async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHandle[]): Promise<void> {
+  for (const handle of handles) {
+    const problem = await keep(db, handle).catch((error: unknown) => storageSentence(error, handle.name));
+    if (problem !== null) toast({ title: "Upload Failed", description: problem, tone: "destructive" });
+  }
+}
+
+/** Gives what is wrong with it, or null when it is kept. */
+async function keep(db: AccountDatabase, handle: FileSystemFileHandle): Promise<string | null> {
+  const file = await handle.getFile();
+  const refusal = reasonAgainst(file);
+  if (refusal !== null) return refusal;
+  const wish = { fileId: newId(), draftKey: draftKey("raiseTicket"), chunkBytes: LIMITS.chunkBytes };
+  await keepFile(db, file, { ...wish, at: new Date().toISOString() });
+  return null;
+}

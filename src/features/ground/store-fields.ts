@@ -1,0 +1,31 @@
+import type { StoreForm } from "#domain/stores/store.ts";
+
+/** Every field of the store form as text, the way a draft keeps it. */
+export type StoreFields = Record<keyof StoreForm, string>;
+
+/** How a ticked box stands in a draft. */
+export const YES = "yes";
+
+export const fieldsOfStore = (store: StoreForm): StoreFields => ({
+  name: store.name,
+  location: store.location,
+  address: store.address,
+  city: store.city,
+  state: store.state,
+  zipcode: store.zipcode,
+  phone: store.phone,
+  propertyManagerId: store.propertyManagerId ?? "",
+  isDefault: store.isDefault ? YES : "",
+});
+
+export const storeFrom = (fields: StoreFields): StoreForm => ({
+  name: fields.name,
+  location: fields.location,
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  zipcode: fields.zipcode,
+  phone: fields.phone,
+  propertyManagerId: fields.propertyManagerId || null,
+  isDefault: fields.isDefault === YES,
+});

@@ -1,0 +1,79 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
+import type { AccountDatabase } from "#device/database.ts";
+import { discard } from "#device/decisions.ts";
+import { waitingRows } from "#device/outbox.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { formOf } from "#features/outbox/form-of.ts";
+import { giveUpSoon, takeBackSoon } from "#features/outbox/soon.ts";
+import { CANNOT, WORDS } from "#features/outbox/words.ts";
+import { offerWayBack, toast } from "#ui/toast.tsx";
+
+/** With a connection most things are on the server by then: an offer that only flashes helps nobody. */
+const STILL_HERE_MS = 1500;
+/** What waits for longer was not just done. */
+const JUST_DONE_MS = 5000;
+
+/** Offers a way back from what was just done and is still on this phone. Product decision O13: undo until sent; the sync centre and the item itself offer it for longer. */
+export function UndoOffer() {
+  const { db } = useSignedIn();
+  const navigate = useNavigate();
+  const newest = useLiveQuery(() => newestAct(db), [db]);
+  const { opId, at } = newest && mayBeFree(newest) ? newest.action : NOTHING;
+  useEffect(() => {
+    if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
+    let drop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const act = () => {
+        drop?.();
+        void undo(db, opId, navigate);
+      };
+      drop = offerWayBack({ title: WORDS.stillHere, label: WORDS.undo, act });
+    }, STILL_HERE_MS);
+    return () => {
+      clearTimeout(timer);
+      drop?.();
+    };
+  }, [opId, at, db, navigate]);
+  return null;
+}
+
+const NOTHING = { opId: "", at: "" };
+
+/** Having looked at something is nothing to take back. */
+const isAnAct = ({ action }: OutboxRow) =>
+  !["readMessages", "readNotification", "readAllNotifications"].includes(action.payload.kind);
+
+/** Of all that waits, without reading all of it. */
+async function newestAct(db: AccountDatabase): Promise<OutboxRow | undefined> {
+  const newestIn = (state: OutboxRow["state"]) =>
+    db.ops.where("state").equals(state).reverse().filter(isAnAct).first();
+  const [ready, sending] = await Promise.all([newestIn("ready"), newestIn("sending")]);
+  return (sending?.seq ?? 0) > (ready?.seq ?? 0) ? sending : ready;
+}
+
+/** Not sent yet, or just being tried: a try that finds no network lets go of it again. */
+const mayBeFree = ({ state, attempts }: OutboxRow) => attempts === 0 || state === "sending";
+
+/** Words and photos go back into their form; what has none is taken back with all that was done in the same go. */
+async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunction): Promise<void> {
+  const waiting = await waitingRows(db);
+  const row = waiting.find((each) => each.opId === opId);
+  if (row === undefined)
+    return toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
+  const form = formOf(row.action.payload);
+  const sameGo = waiting.filter((each) => each.action.at === row.action.at);
+  const [first = row] = sameGo;
+  if (form === null || sameGo.length > 1) {
+    if (!(await giveUpSoon(db, first.seq)))
+      return toast({ title: WORDS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
+    for (const each of sameGo) await discard(db, each.seq, new Date().toISOString());
+    return;
+  }
+  const end = await takeBackSoon(db, row.seq, form);
+  if (end !== "taken")
+    return toast({ title: WORDS.cannotEdit, description: CANNOT[end], tone: "destructive" });
+  return navigate(form.path);
+}

@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { dropDraft, readUnfinished } from "#device/drafts.ts";
+import { ageOf } from "#features/ground/dates.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { draftPlace, firstWords } from "#features/outbox/draft-place.ts";
+import { WORDS } from "#features/outbox/words.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** What was begun in any form and not sent, with the form it belongs to; undefined while it is read. */
+function useUnfinished() {
+  const { db } = useSignedIn();
+  return useLiveQuery(async () => {
+    const found = (await readUnfinished(db)).flatMap((draft) => {
+      const place = draftPlace(draft.key, draft.fields);
+      return place ? [{ ...draft, ...place, words: firstWords(draft.fields) }] : [];
+    });
+    const tickets = await db.tickets.bulkGet(found.map((each) => each.ticketId ?? ""));
+    return found.map((each, n) => ({ ...each, about: tickets[n]?.title ?? "" }));
+  }, [db]);
+}
+
+type Begun = NonNullable<ReturnType<typeof useUnfinished>>[number];
+
+/** Every form that holds something, in the sync centre: nothing typed is out of sight. */
+export function Unfinished() {
+  const begun = useUnfinished();
+  if (begun === undefined || begun.length === 0) return null;
+  return (
+    <section className="column tight" aria-label={WORDS.unfinished}>
+      <h3>{WORDS.unfinished}</h3>
+      <ul className="list lines">
+        {begun.map((each) => (
+          <Line key={each.key} begun={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ begun }: { begun: Begun }) {
+  const { db } = useSignedIn();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li className="column tight">
+      <div>
+        <strong>{begun.what}</strong>
+        {begun.about && <p className="quiet">{begun.about}</p>}
+        {begun.words && <p className="text clamped">“{begun.words}”</p>}
+        <p className="quiet">
+          {[photoWords(begun.files), `${ageOf(begun.savedAt)} ago`].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="row tight">
+        <Button size="sm" component={Link} to={begun.path} replace>
+          {WORDS.goOn}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setAsked(true)}>
+          {WORDS.throwAway}
+        </Button>
+      </div>
+      {isAsked && (
+        <Confirm
+          title={WORDS.throwAway}
+          act={WORDS.throwAway}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => dropDraft(db, begun.key)}
+        >
+          <p>
+            <strong>{begun.what}</strong>
+          </p>
+          <p>{WORDS.throwAwayAsk}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : `${files} files`);
+
+const DAY_MS = 86_400_000;
+
+/** On the first screen after the app was closed in the middle of something: the way back to it. */
+export function Interrupted({ onShowAll }: { onShowAll: () => void }) {
+  const begun = useUnfinished()?.filter(wasInterrupted);
+  const [last, ...others] = begun ?? [];
+  if (last === undefined) return null;
+  return (
+    <Notice tone="blue" icon="edit" role="status">
+      <div className="row apart tight">
+        <span className="grow">
+          {WORDS.interrupted} <strong>{last.what}</strong>
+          {last.words && ` “${last.words.slice(0, 60)}”`}
+        </span>
+        <div className="row tight">
+          {others.length > 0 && (
+            <Button size="sm" variant="subtle" onClick={onShowAll}>
+              {others.length === 1 ? "1 more" : `${others.length} more`}
+            </Button>
+          )}
+          <Button size="sm" component={Link} to={last.path} state={{ isSheet: true }}>
+            {WORDS.goOn}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+/** Begun before this page was opened, and not so long ago that it was given up. */
+const wasInterrupted = ({ savedAt }: Begun) => {
+  const at = Date.parse(savedAt);
+  return at < performance.timeOrigin && at > Date.now() - DAY_MS;
+};

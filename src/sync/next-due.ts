@@ -1,0 +1,22 @@
+import type { AccountDatabase } from "#device/database.ts";
+import { readMeta } from "#device/meta.ts";
+import { waitingRows } from "#device/outbox.ts";
+
+/** When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing waits for a moment. While the network is known to be gone, that moment is the next look for it. design/offline.md 2.7. */
+export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
+  const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
+  const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const { failures = 0, openUntil = 0 } = (await readMeta(db, "circuit")) ?? {};
+  if (failures > 0) return rows.length > 0 ? openUntil : null;
+  const dues = [
+    ...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt),
+    ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : [])),
+  ];
+  return dues.length === 0 ? null : Math.min(...dues);
+}
+
+/** Is it too early to look for the network again? New work alone is no reason to; coming back, reconnecting and "Send now" are. */
+export async function isCircuitOpen(db: AccountDatabase, nowMs: number): Promise<boolean> {
+  const circuit = await readMeta(db, "circuit");
+  return circuit !== undefined && circuit.failures > 0 && nowMs < circuit.openUntil;
+}

@@ -1,0 +1,81 @@
+import type { Failure } from "#contract/failures.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { watchTables } from "#device/watch-tables.ts";
+import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
+import type { Outside } from "#sync/outside.ts";
+import type { Beside } from "#sync/send-photos.ts";
+
+/** What photos and words came to: the failure that stopped each, or null. */
+interface Ends {
+  readonly words: Failure | null;
+  readonly photos: Failure | null;
+}
+
+interface Works {
+  readonly words: () => Promise<Failure | null>;
+  readonly photos: (beside: Beside) => Promise<Failure | null>;
+  /** The server has answered: the network is there. */
+  readonly heard: () => Promise<void>;
+}
+
+/** Sends photos and, beside them, every word that comes meanwhile: a part under way on a slow link, or one nobody answers, holds up nothing that was said. Words that meet no network are tried again when the next look for it is due; only where nobody may send any more do the photos stop too. Ends with the photos. design/offline.md 2.4. */
+export async function wordsBeside(db: AccountDatabase, outside: Outside, works: Works): Promise<Ends> {
+  const bell = makeBell();
+  const stopWatching = watchTables(db, ["ops"], bell.ring);
+  let end: Failure | null = null;
+  const sayAll = async () => {
+    while (await bell.next(await untilDueMs(db, outside))) {
+      if (await isCircuitOpen(db, outside.nowMs())) continue;
+      end = await works.words();
+      if (isForEverything(end)) return;
+    }
+  };
+  const stepDone = async () => {
+    await works.heard();
+    // What the words met before this answer is over: they may go again at once.
+    if (end?.kind === "unreachable") end = null;
+    bell.ring();
+  };
+  const send = () => works.photos({ stepDone, isStopped: () => isForEverything(end) }).finally(bell.end);
+  const [photos, words] = await Promise.allSettled([send(), sayAll()]);
+  stopWatching();
+  if (photos.status === "rejected") throw photos.reason;
+  if (words.status === "rejected") throw words.reason;
+  return { photos: photos.value, words: end };
+}
+
+const isForEverything = (failure: Failure | null) =>
+  failure?.kind === "signedOut" || failure?.kind === "outdated";
+
+/** How long until something is due by itself; null where only something new can be. */
+async function untilDueMs(db: AccountDatabase, outside: Outside): Promise<number | null> {
+  const leftMs = ((await nextDueAt(db)) ?? 0) - outside.nowMs();
+  return leftMs > 0 ? leftMs : null;
+}
+
+/** A bell that may ring before anybody listens. `next` waits for it, at most so many milliseconds, and says false once it rings no more. */
+function makeBell() {
+  let isRung = false;
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  const ring = () => {
+    isRung = true;
+    wake();
+  };
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  const next = async (mostMs: number | null): Promise<boolean> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      if (isRung || isOver) resolve();
+      else if (mostMs !== null) timer = setTimeout(resolve, mostMs);
+    });
+    clearTimeout(timer);
+    isRung = false;
+    return !isOver;
+  };
+  return { ring, end, next };
+}

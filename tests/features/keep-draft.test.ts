@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { openAccount } from "#device/database.ts";
+import { tellDraft } from "#device/draft-news.ts";
+import { readDraft, saveDraft } from "#device/drafts.ts";
+import { enqueueChain } from "#device/outbox.ts";
+import { keepDraft } from "#features/ground/keep-draft.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
+
+// One form in one page; a second page is played by what it writes.
+
+const KEY = "comment:t";
+const AT = "2030-01-01T10:00:00.000Z";
+const EMPTY = { content: "" };
+const OTHER_PAGE = "another page";
+
+async function open(kept?: string) {
+  const db = openAccount(randomUUID());
+  if (kept !== undefined) await saveDraft(db, KEY, { content: kept }, AT, OTHER_PAGE);
+  const form = { text: "", isReady: false, isFound: false, timesTold: 0 };
+  const keeper = keepDraft(db, KEY, EMPTY, {
+    fields: ({ content }) => {
+      form.text = content;
+    },
+    ready: (isFound) => {
+      form.isReady = true;
+      form.isFound = isFound;
+    },
+    notKept: () => {
+      form.timesTold += 1;
+    },
+  });
+  const send = (text: string) =>
+    enqueueChain(
+      db,
+      [
+        {
+          opId: randomUUID(),
+          actor: PEOPLE.store,
+          at: AT,
+          payload: {
+            kind: "commentOnTicket",
+            ticketId: "t",
+            commentId: randomUUID(),
+            content: text,
+            files: [],
+          },
+        },
+      ],
+      KEY,
+    );
+  const keptNow = async () => (await readDraft(db, KEY))?.["content"];
+  return { db, form, keeper, send, kept: keptNow };
+}
+
+const ready = (form: { isReady: boolean }) => vi.waitFor(() => expect(form.isReady).toBe(true));
+
+test("what was typed before the phone has looked is newer than what it finds", async () => {
+  const { form, keeper } = await open("from yesterday");
+  keeper.change({ content: "typed at once" });
+  await ready(form);
+  expect(form).toMatchObject({ text: "typed at once", isFound: true });
+  keeper.end();
+});
+
+test("an erased form is kept as nothing", async () => {
+  const { form, keeper, kept } = await open("from yesterday");
+  await ready(form);
+  keeper.change({ content: "" });
+  keeper.write();
+  await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+  keeper.end();
+});
+
+test("what is typed in another tab is shown here, and once it was sent there it cannot be sent from here again", async () => {
+  const { db, form, keeper, send } = await open();
+  await ready(form);
+  await saveDraft(db, KEY, { content: "typed there" }, AT, OTHER_PAGE);
+  await vi.waitFor(() => expect(form.text).toBe("typed there"));
+  await send("typed there");
+  tellDraft(db, KEY, OTHER_PAGE);
+  await vi.waitFor(() => expect(form.text).toBe(""));
+  keeper.end();
+});
+
+test("what is typed here while something was sent from the same form stays, and is kept again", async () => {
+  const { form, keeper, send, kept } = await open();
+  await ready(form);
+  keeper.change({ content: "the first" });
+  keeper.write();
+  await vi.waitFor(async () => expect(await kept()).toBe("the first"));
+  keeper.empty(EMPTY);
+  keeper.change({ content: "the second" });
+  keeper.write();
+  await send("the first");
+  keeper.sent();
+  await vi.waitFor(async () => expect(await kept()).toBe("the second"));
+  expect(form.text).toBe("the second");
+  keeper.end();
+});
+
+test("what was sent is not kept once more when its form goes", async () => {
+  const { db, form, keeper, send, kept } = await open();
+  await ready(form);
+  keeper.change({ content: "sent at once" });
+  keeper.write();
+  await vi.waitFor(async () => expect(await kept()).toBe("sent at once"));
+  keeper.settle();
+  await send("sent at once");
+  keeper.sent();
+  keeper.end();
+  // Storage does what it is told in order: what the form may have told it is done before this.
+  await saveDraft(db, "another form", {}, AT);
+  expect(await kept()).toBeUndefined();
+});
+
+test("what is typed while something is being kept stays in the form that is emptied after it", async () => {
+  const { form, keeper, send, kept } = await open();
+  await ready(form);
+  keeper.change({ content: "the first" });
+  keeper.settle();
+  const sending = send("the first");
+  keeper.change({ content: "the first and more" });
+  await sending;
+  keeper.sent();
+  keeper.emptyNow(EMPTY);
+  expect(form.text).toBe("and more");
+  keeper.write();
+  await vi.waitFor(async () => expect(await kept()).toBe("and more"));
+  keeper.end();
+});
+
+test("what was refused is kept, every letter of it", async () => {
+  const { form, keeper, kept } = await open();
+  await ready(form);
+  keeper.change({ content: "refused at once" });
+  keeper.settle();
+  keeper.unsettle();
+  await vi.waitFor(async () => expect(await kept()).toBe("refused at once"));
+  keeper.end();
+});
+
+test("storage that takes nothing is told of once, and again after it took something", async () => {
+  const { db, form, keeper, kept } = await open();
+  await ready(form);
+  const full = vi.spyOn(db.drafts, "put").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
+  for (const content of ["a", "ab"]) {
+    keeper.change({ content });
+    keeper.write();
+  }
+  await vi.waitFor(() => expect(form.timesTold).toBe(1));
+  expect(full).toHaveBeenCalledTimes(2);
+  expect(form).toMatchObject({ text: "ab", timesTold: 1 });
+  full.mockRestore();
+  keeper.change({ content: "abc" });
+  keeper.write();
+  await vi.waitFor(async () => expect(await kept()).toBe("abc"));
+  keeper.end();
+});
+
+test("what could not be kept comes back into the form, before what was typed since", async () => {
+  const { form, keeper, kept } = await open();
+  await ready(form);
+  keeper.change({ content: "the first" });
+  keeper.empty(EMPTY);
+  keeper.change({ content: "the second" });
+  keeper.putBack({ content: "the first" });
+  expect(form.text).toBe("the first\nthe second");
+  await vi.waitFor(async () => expect(await kept()).toBe("the first\nthe second"));
+  keeper.end();
+});
