@@ -97,10 +97,21 @@ export async function startDevice(
     killTab: async (path) => {
       const old = page;
       const session = await context.newCDPSession(old);
+      // What is opened while the old process is still dying can be put into that process and goes with it.
+      const gone = old.waitForEvent("crash", { timeout: 10_000 }).catch(() => undefined);
       session.send("Page.crash").catch(() => undefined);
+      await gone;
       page = await context.newPage();
       await old.close().catch(() => undefined);
-      await page.goto(path);
+      const isAborted = await page.goto(path).then(
+        () => false,
+        (error: Error) => {
+          if (!error.message.includes("net::ERR_ABORTED")) throw error;
+          return true;
+        },
+      );
+      // The process of the service worker may be the one that died: the browser then gives up the first try, and a person tries again.
+      if (isAborted) await page.goto(path);
     },
     killBrowser: async () => {
       const gone = new Promise<void>((resolve) => context.once("close", () => resolve()));
