@@ -112,12 +112,20 @@ function filesOf(bundle: Bundle, parts: Readonly<Record<string, string>>): Recor
   return Object.fromEntries(files);
 }
 
+const stylesOf = (bundle: Bundle, scripts: readonly string[]): string[] =>
+  scripts.flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  });
+
 /** Writes down which files each first screen needs, so that the browser asks for them at once instead of one after the other: the server names a visitor's in the page; those of somebody signed in stand in the page itself, for first-paint.js, because only this device knows whether somebody is. */
 function firstFiles(): Plugin {
   return {
     name: "first-files",
     generateBundle(_options, bundle) {
-      const source = JSON.stringify(filesOf(bundle, FOR_VISITORS));
+      const files = Object.entries(filesOf(bundle, FOR_VISITORS));
+      const first = files.map(([path, scripts]) => [path, { scripts, styles: stylesOf(bundle, scripts) }]);
+      const source = JSON.stringify(Object.fromEntries(first));
       this.emitFile({ type: "asset", fileName: "first-files.json", source });
     },
     transformIndexHtml: {

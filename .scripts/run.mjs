@@ -160,6 +160,10 @@ function ensureBuild() {
   rmSync(stamp, { force: true });
   must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
   must(
+    run(process.execPath, [join(ROOT, ".scripts/draw-visitors.mjs")]),
+    "The first pages could not be drawn.",
+  );
+  must(
     run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]),
     "The app's files could not be compressed.",
   );

@@ -20,6 +20,7 @@ if (document.readyState === "loading") addEventListener("DOMContentLoaded", begi
 else begin();
 
 function begin() {
+  draw();
   if (!picture || document.hidden) return start();
   try {
     show(picture);
@@ -33,6 +34,35 @@ function begin() {
       start();
     }),
   );
+}
+
+// A visitor's first page comes with what it shows: it can be read and typed into before the app stands, which
+// takes over what was typed. A press on a button of it waits for the app. Decision 0035.
+function draw() {
+  const page = document.querySelector("template[data-path]");
+  const root = document.getElementById("root");
+  if (!page || page.dataset.path !== location.pathname || mayBeSignedIn()) return;
+  root.replaceChildren(page.content);
+  setStyles(root);
+  document.documentElement.dataset.drawn = "stands";
+  root.addEventListener("submit", (event) => {
+    if (document.documentElement.dataset.drawn === undefined) return;
+    event.preventDefault();
+    document.documentElement.dataset.drawn = "sent";
+  });
+}
+
+function mayBeSignedIn() {
+  try {
+    return localStorage.getItem("authToken") !== null;
+  } catch {
+    return true;
+  }
+}
+
+// Our policy forbids styles in markup; a script may set them.
+function setStyles(part) {
+  for (const each of part.querySelectorAll("[data-style]")) each.style.cssText = each.dataset.style;
 }
 
 function start() {
@@ -92,8 +122,7 @@ function show(kept) {
   const still = document.createElement("div");
   still.id = "last-picture";
   still.innerHTML = kept.html;
-  // Our policy forbids styles in markup; a script may set them.
-  for (const each of still.querySelectorAll("[data-style]")) each.style.cssText = each.dataset.style;
+  setStyles(still);
   document.body.prepend(still);
   document.documentElement.dataset.picture = "stands";
   still.addEventListener("click", follow);

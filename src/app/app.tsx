@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { recallToken } from "#features/ground/recall-token.ts";
+import { standUp } from "#features/ground/drawn-page.ts";
 import { readToken, useToken } from "#features/ground/token.ts";
 import { screenOf } from "#app/screen-of.tsx";
 import { isLeaving } from "#app/leaving.ts";
@@ -20,19 +21,26 @@ const LocationHelp = screenOf(async () => (await import("#app/screens/location-h
 const Legal = screenOf(async () => (await import("#app/screens/legal.tsx")).Legal);
 const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
-// What comes first is asked for before anything is drawn.
-const FIRST = { "/": Landing, "/login": SignIn, "/register": Register, "/out-for-bid": OutForBid };
-for (const [path, screen] of Object.entries(FIRST))
-  if (readToken() === null && path === location.pathname) screen.ahead();
-if (readToken() !== null) SignedInArea.ahead();
+const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
+  "/": Landing,
+  "/login": SignIn,
+  "/register": Register,
+  "/out-for-bid": OutForBid,
+};
 
-/** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. */
-export function App() {
+/** What comes first at this address is asked for before anything is drawn. Never throws: what does not come is asked for again when it is shown. */
+export const askForFirst = (path: string): Promise<void> =>
+  (readToken() === null ? FIRST[path] : SignedInArea)?.ahead() ?? Promise.resolve();
+
+/** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. `isDrawn`: the page came with its picture, which shows it to a visitor at once. */
+export function App({ isDrawn }: { isDrawn: boolean }) {
   const token = useToken();
-  const [isSure, setSure] = useState(token !== null);
+  const [isRecalled, setRecalled] = useState(token !== null);
+  const isSure = isRecalled || isDrawn;
   useEffect(() => {
-    if (!isSure) void recallToken().then(() => setSure(true));
-  }, [isSure]);
+    if (!isRecalled) void recallToken().then(() => setRecalled(true));
+  }, [isRecalled]);
+  useEffect(standUp, []);
   if (!isSure) return <Opening />;
   return (
     <Routes>

@@ -42,7 +42,7 @@ const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx"
 
 // The screen of this address is loaded while the frame is still being prepared.
 const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
-for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) screen.ahead();
+for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) void screen.ahead();
 
 /** The other screens are loaded when nothing else is to be done, where the worker has them on this device: a tap then finds them there. */
 function loadOthers() {

@@ -1,24 +1,23 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { must } from "#domain/must.ts";
-import { App } from "#app/app.tsx";
-import { CrashScreen } from "#app/crash-screen.tsx";
-import { Look } from "#ui/look.tsx";
-import { ToastArea } from "#ui/toast.tsx";
+import { askForFirst } from "#app/app.tsx";
+import { isDrawn } from "#features/ground/drawn-page.ts";
+import { Whole } from "#app/whole.tsx";
 
-createRoot(must(document.getElementById("root"), "the root element")).render(
-  <StrictMode>
-    <Look>
-      <CrashScreen>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </CrashScreen>
-      <ToastArea />
-    </Look>
-  </StrictMode>,
-);
+const root = must(document.getElementById("root"), "the root element");
+const first = askForFirst(location.pathname);
+if (isDrawn()) void first.then(() => hydrateRoot(root, whole(true)));
+else createRoot(root).render(whole(false));
+
+function whole(isDrawn: boolean) {
+  return (
+    <StrictMode>
+      <Whole isDrawn={isDrawn} Router={BrowserRouter} />
+    </StrictMode>
+  );
+}
 
 // Registering the worker waits until the page stands: its files are for the next start.
 const install = () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker());

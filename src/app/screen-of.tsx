@@ -4,7 +4,7 @@ import { Opening } from "#app/opening.tsx";
 /** A screen with a file of its own. `ahead` loads it before it is shown; it is then drawn at once. React's own `lazy` is not used: what it has shown a pause for it holds back for a third of a second, be the file there ever so soon. */
 export function screenOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & { readonly ahead: () => void } {
+): ComponentType<Props> & { readonly ahead: () => Promise<void> } {
   let loaded: ComponentType<Props> | null = null;
   const ask = async () => {
     loaded ??= await load();
@@ -30,5 +30,5 @@ export function screenOf<Props extends object>(
     }, [Now]);
     return Now ? <Now {...props} /> : <Opening />;
   }
-  return Object.assign(Screen, { ahead: () => void ask().catch(() => undefined) });
+  return Object.assign(Screen, { ahead: () => ask().catch(() => undefined) });
 }

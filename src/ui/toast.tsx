@@ -93,13 +93,21 @@ function useIsOnTop(): boolean {
       letGo();
     };
   }, [me]);
-  return useSyncExternalStore(subscribe, () => areas.at(-1) === me);
+  return useSyncExternalStore(
+    subscribe,
+    () => areas.at(-1) === me,
+    () => false,
+  );
 }
 
 /** Where toasts appear; announced politely. The page has one and every sheet has one; the one on top speaks. */
 export function ToastArea() {
   const isOnTop = useIsOnTop();
-  const { toast: said, wayBack } = useSyncExternalStore(subscribe, () => shown);
+  const { toast: said, wayBack } = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  );
   const title = isOnTop ? (said?.title ?? wayBack?.title) : undefined;
   return (
     <div role="status" aria-live="polite">

@@ -91,13 +91,19 @@ test("the first visit of the sign-in page until it is usable, beside the bare pa
     await device.close();
     return took;
   };
-  const [ours, floor]: [number[], number[]] = [[], []];
+  const [ours, floor, whole]: [number[], number[], number[]] = [[], [], []];
   for (let n = 0; n < 5; n += 1) {
     floor.push(await first(bare.url, "#usable"));
+    // Fields that keep what is typed and a button whose press is kept; and when the app itself answers.
     ours.push(await first(`${server.url}/login`, 'button[type="submit"]'));
+    whole.push(await first(`${server.url}/login`, ':root:not([data-drawn]) button[type="submit"]'));
   }
   await server.stop();
-  results["first visit of sign-in, usable, ms"] = beside(ours, floor, "≤ 1.3");
+  results["first visit of sign-in, usable, ms"] = {
+    ...beside(ours, floor, "≤ 1.3"),
+    theAppItself: Math.round(middle(whole)),
+    itsRatio: Math.round((middle(whole) / middle(floor)) * 100) / 100,
+  };
   expect(ours).toHaveLength(5);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { addComment } from "#contract/tickets.ts";
 import { DESKTOP, type Device, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
+import { letStart, startHeld } from "#tests/support/held-start.ts";
 import { signedIn } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -33,28 +34,6 @@ async function withPicture(path = "/tickets", size = PHONE): Promise<Device> {
   await untilKept(device.page, path);
   return device;
 }
-
-/** A page whose app does not start before it is let. */
-async function startHeld(device: Device, path: string): Promise<Page> {
-  const page = await device.context.newPage();
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const append = Object.getOwnPropertyDescriptor(Element.prototype, "append")?.value as (
-      this: Element,
-      ...nodes: (Node | string)[]
-    ) => void;
-    Element.prototype.append = function (...nodes) {
-      const isApp = nodes.some((node) => node instanceof HTMLScriptElement && node.type === "module");
-      if (isApp) held.push(() => append.apply(this, nodes));
-      else append.apply(this, nodes);
-    };
-    Object.assign(window, { letStart: () => held.forEach((each) => each()) });
-  });
-  await page.goto(path);
-  return page;
-}
-const letStart = (page: Page) =>
-  page.evaluate(() => (window as unknown as { letStart: () => void }).letStart());
 
 describe.each([
   ["/tickets", PHONE],

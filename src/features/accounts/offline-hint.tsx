@@ -13,7 +13,11 @@ const subscribe = (listener: () => void) => {
 
 /** Says before any input that this needs the network. */
 export function OfflineHint() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (isOnline) return null;
   return (
     <Notice icon="cloud" role="status">

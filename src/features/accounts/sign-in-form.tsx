@@ -1,11 +1,12 @@
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
+import { tickedBefore, typedBefore, useDrawnForm } from "#features/ground/drawn-page.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -20,11 +21,18 @@ type Enter = Awaited<ReturnType<typeof serverPart>>["enter"];
 
 /** Email, password, and a way in. */
 export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
-  const [email, setEmail] = useState(known ?? "");
-  const [password, setPassword] = useState("");
-  const [remember, setRemember] = useState(true);
+  const [email, setEmail] = useState(() => typedBefore("email") ?? known ?? "");
+  const [password, setPassword] = useState(() => typedBefore("password") ?? "");
+  const [remember, setRemember] = useState(() => tickedBefore("remember") ?? true);
   const [problems, setProblems] = useState<{ email?: string; password?: string; form?: string }>({});
   const [isPending, setPending] = useState(false);
+
+  const whole = useRef<HTMLFormElement>(null);
+  useDrawnForm(whole, () => {
+    setEmail((now) => typedBefore("email") ?? now);
+    setPassword((now) => typedBefore("password") ?? now);
+    setRemember((now) => tickedBefore("remember") ?? now);
+  });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,7 +78,10 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
 
   return (
     <form
+      ref={whole}
       className="column"
+      // Should nothing of ours hold it back, no browser writes a password into an address.
+      method="post"
       noValidate
       onFocus={() => void serverPart()}
       onSubmit={(event) => void submit(event)}
@@ -107,6 +118,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       />
       <div className="row apart">
         <Checkbox
+          name="remember"
           label={WORDS.remember}
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}

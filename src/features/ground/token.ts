@@ -48,4 +48,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Follows the token in this tab and in others. */
-export const useToken = () => useSyncExternalStore(subscribe, readToken);
+export const useToken = () => useSyncExternalStore(subscribe, readToken, () => null);

@@ -59,24 +59,37 @@ export async function serveShell(app: FastifyInstance, { config }: House) {
 
 interface Pages {
   readonly index: string;
-  /** The index for those who come to a screen first: it names the files that screen needs, so that they are asked for at once. */
+  /** The index for those who come to a screen first: it names the files that screen needs, so that they are asked for at once, and may hold what it shows (decision 0035). */
   readonly first: ReadonlyMap<string, string>;
+}
+
+interface FirstPage {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 function readPages(folder: string): Pages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const index = readFileSync(join(folder, "index.html"), "utf8");
-  const list = join(folder, "first-files.json");
-  const files = existsSync(list)
-    ? (JSON.parse(readFileSync(list, "utf8")) as Readonly<Record<string, readonly string[]>>)
-    : {};
-  const first = Object.entries(files).map(
-    ([path, names]) => [path, index.replace("</head>", `${names.map(ahead).join("")}</head>`)] as const,
-  );
+  const files = read<FirstPage>(join(folder, "first-files.json"));
+  const drawn = read<string>(join(folder, "drawn-pages.json"));
+  const first = Object.entries(files).map(([path, needed]) => {
+    const html = drawn[path] === undefined ? "" : `<template data-path="${path}">${drawn[path]}</template>`;
+    const page = index.replace("</head>", () => `${ahead(needed, html !== "")}</head>`);
+    return [path, page.replace("</body>", () => `${html}</body>`)] as const;
+  });
   return { index, first: new Map(first) };
 }
 
-const ahead = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const read = <T>(path: string): Readonly<Record<string, T>> =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, T>>) : {};
+
+/** The files that a first page needs. What is drawn at once needs its styles at once. */
+const ahead = ({ scripts, styles }: FirstPage, isDrawn: boolean) =>
+  [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(isDrawn ? styles : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join("");
 
 function shellHeaders(apiBase: string): Record<string, string> {
   const policy = [

@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+
+// Draws the pages a visitor sees first, so that the server can send them whole.
+process.env.NODE_ENV = "production";
+const outDir = join(process.cwd(), ".cache/build/drawn");
+await build({
+  configFile: false,
+  logLevel: "warn",
+  plugins: [
+    // The look is in the app's own files; what is drawn here is markup.
+    {
+      name: "no-theme",
+      resolveId: (id) => (id === "virtual:theme.css" ? "\0no-theme" : null),
+      load: (id) => (id === "\0no-theme" ? "" : null),
+    },
+  ],
+  build: {
+    ssr: "src/app/draw-visitors.tsx",
+    outDir,
+    emptyOutDir: true,
+    minify: false,
+    rollupOptions: { output: { entryFileNames: "draw-visitors.mjs" } },
+  },
+});
+const { drawVisitors } = await import(pathToFileURL(join(outDir, "draw-visitors.mjs")).href);
+writeFileSync(".cache/build/app/drawn-pages.json", JSON.stringify(await drawVisitors()));
