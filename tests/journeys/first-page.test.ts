@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const until = expect.poll;
-const isDrawn = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset["drawn"] !== undefined);
+const isDrawn = (page: Page) => page.evaluate(() => document.documentElement.dataset["drawn"] !== undefined);
 const untilTheAppStands = (page: Page) => until(() => isDrawn(page), { timeout: 15_000 }).toBe(false);
 
 /** Every sign-in that goes to the server. */
