@@ -112,6 +112,12 @@ function filesOf(bundle: Bundle, parts: Readonly<Record<string, string>>): Recor
   return Object.fromEntries(files);
 }
 
+const hasStylesAlone = (bundle: Bundle, name: string) => {
+  const chunk = bundle[name];
+  const ids = chunk?.type === "chunk" ? Object.keys(chunk.modules) : [];
+  return ids.length > 0 && ids.every((id) => id.endsWith(".css"));
+};
+
 const stylesOf = (bundle: Bundle, scripts: readonly string[]): string[] =>
   scripts.flatMap((name) => {
     const chunk = bundle[name];
@@ -124,7 +130,11 @@ function firstFiles(): Plugin {
     name: "first-files",
     generateBundle(_options, bundle) {
       const files = Object.entries(filesOf(bundle, FOR_VISITORS));
-      const first = files.map(([path, scripts]) => [path, { scripts, styles: stylesOf(bundle, scripts) }]);
+      const first = files.map(([path, all]) => {
+        // What held nothing but styles is not written.
+        const scripts = all.filter((name) => !hasStylesAlone(bundle, name));
+        return [path, { scripts, styles: stylesOf(bundle, all) }];
+      });
       const source = JSON.stringify(Object.fromEntries(first));
       this.emitFile({ type: "asset", fileName: "first-files.json", source });
     },

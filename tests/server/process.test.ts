@@ -123,7 +123,7 @@ describe("the server as a process", () => {
     const server = await startServer();
     const page = async (path: string) => (await fetch(server.url + path)).text();
     const named = (html: string) =>
-      [...html.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(([, href]) => href);
+      [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href);
     const anywhere = named(await page("/somewhere"));
     const signIn = named(await page("/login?next=1"));
     expect(signIn.filter((file) => !anywhere.includes(file))).toContainEqual(
@@ -134,13 +134,17 @@ describe("the server as a process", () => {
     expect(words).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
     const files = words.filter((word) => word.endsWith(".js")).map((name) => `/assets/${name}`);
     expect(files.length).toBeGreaterThan(10);
+    const outside = await Promise.all(
+      ["/", "/register", "/out-for-bid"].map(async (path) => named(await page(path))),
+    );
     const kinds = await Promise.all(
-      [...new Set([...signIn, ...files])].map(async (file) => {
+      [...new Set([...signIn, ...outside.flat(), ...files])].map(async (file) => {
         const answer = await fetch(server.url + file, { method: "HEAD" });
-        return `${answer.status} ${answer.headers.get("content-type")?.includes("javascript") ?? false}`;
+        const isOfItsKind = /javascript|css/.test(answer.headers.get("content-type") ?? "");
+        return answer.status === 200 && isOfItsKind ? "there" : file;
       }),
     );
-    expect(new Set(kinds)).toEqual(new Set(["200 true"]));
+    expect(new Set(kinds)).toEqual(new Set(["there"]));
     await server.stop();
   });
 });
