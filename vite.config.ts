@@ -73,21 +73,44 @@ function neededBy(parts: readonly string[], infos: Infos, seen = new Set<string>
   return seen;
 }
 
-const fileOf = (part: string) => fileURLToPath(new URL(`./src/app/${part}.tsx`, import.meta.url));
+const fileOf = (part: string, kind = "tsx") =>
+  fileURLToPath(new URL(`./src/app/${part}.${kind}`, import.meta.url));
 
-/** What only somebody signed in needs is one file: asked for one by one, forty small ones cost a slow phone a fifth of a second. What anything outside needs too stays by itself. */
-function insideOnly() {
-  let inside: ReadonlySet<string> | null = null;
+const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
+/** Named here because all of Mantine is imported by one file, which every page has. */
+const FIELDS =
+  /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|NativeSelect|CloseButton|ActionIcon|Combobox|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
+const CHECKS = /\/node_modules\/zod\/|\/src\/contract\/(zod|endpoint)\.ts$/;
+
+/** Few files instead of sixty: every one asked for costs a slow phone ten milliseconds, however small it is. `base` is what every page needs, `forms` what the pages of a visitor with a form share with the inside, `shared` what else both need, and `inside` what only somebody signed in does. The last two come in two parts, because reading one in is one task: what checks answers and the libraries are read in before the rest. */
+function fileGroups() {
+  let groups: ReadonlyMap<string, string> | null = null;
   const found = (infos: Infos) => {
     const entry = neededBy([fileOf("main")], infos);
     const later = [...entry].flatMap((id) => [...(infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]);
-    const outside = neededBy([...entry, ...later.filter((id) => id !== fileOf(INSIDE["*"]))], infos);
-    const all = neededBy(Object.values(INSIDE).map(fileOf), infos);
-    return new Set([...all].filter((id) => !outside.has(id)));
+    // What the app reads in ahead of the inside belongs to the inside.
+    const screens = later.filter((id) => id.includes("/src/app/") && id !== fileOf(INSIDE["*"]));
+    const outside = neededBy([...entry, ...screens], infos);
+    const [landing, signIn] = [FOR_VISITORS["/"], FOR_VISITORS["/login"]].map((part) =>
+      neededBy([fileOf(part ?? "")], infos),
+    );
+    const worker = neededBy([fileOf("install-worker", "ts")], infos);
+    const groupOf = (id: string) => {
+      if (!outside.has(id)) return "inside";
+      if (worker.has(id)) return "base";
+      if (!signIn?.has(id)) return "shared";
+      return landing?.has(id) ? "base" : "forms";
+    };
+    const all = [...neededBy(Object.values(INSIDE).map((part) => fileOf(part)), infos)].filter((id) => !entry.has(id));
+    return new Map(all.map((id) => [id, groupOf(id)]));
   };
   return (id: string, infos: Infos): string | null => {
-    inside ??= found(infos);
-    return inside.has(id) ? "inside" : null;
+    groups ??= found(infos);
+    if (FOR_EVERY_PAGE.test(id)) return "base";
+    if (FIELDS.test(id)) return "forms";
+    const group = groups.get(id) ?? null;
+    if (group === "inside" && id.includes("/node_modules/")) return "tools";
+    return group === "shared" && CHECKS.test(id) ? "checks" : group;
   };
 }
 
@@ -201,7 +224,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: insideOnly(), includeDependenciesRecursively: false }] },
+        codeSplitting: { groups: [{ name: fileGroups(), includeDependenciesRecursively: false }] },
       },
     },
   },

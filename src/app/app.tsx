@@ -7,7 +7,16 @@ import { screenOf } from "#app/screen-of.tsx";
 import { isLeaving } from "#app/leaving.ts";
 import { Opening } from "#app/opening.tsx";
 
-const SignedInArea = screenOf(async () => (await import("#app/signed-in-area.tsx")).SignedInArea);
+/** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
+const SignedInArea = screenOf(async () => {
+  await import("#contract/endpoint.ts");
+  await nextTask();
+  await import("#wire/exchange.ts");
+  await nextTask();
+  await import("dexie");
+  await nextTask();
+  return (await import("#app/signed-in-area.tsx")).SignedInArea;
+});
 const Landing = screenOf(async () => (await import("#app/screens/landing.tsx")).Landing);
 const SignIn = screenOf(async () => (await import("#app/screens/sign-in.tsx")).SignIn);
 const Register = screenOf(async () => (await import("#app/screens/register.tsx")).Register);
@@ -20,6 +29,8 @@ const OutForBid = screenOf(async () => (await import("#app/screens/out-for-bid.t
 const LocationHelp = screenOf(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
 const Legal = screenOf(async () => (await import("#app/screens/legal.tsx")).Legal);
 const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFound);
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
   "/": Landing,

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { must } from "#domain/must.ts";
@@ -8,8 +8,9 @@ import { Whole } from "#app/whole.tsx";
 
 const root = must(document.getElementById("root"), "the root element");
 const first = askForFirst(location.pathname);
-if (isDrawn()) void first.then(() => hydrateRoot(root, whole(true)));
-else createRoot(root).render(whole(false));
+// In slices: a key or a tap is not kept waiting by what is still being drawn.
+if (isDrawn()) void first.then(() => startTransition(() => void hydrateRoot(root, whole(true))));
+else startTransition(() => createRoot(root).render(whole(false)));
 
 function whole(isDrawn: boolean) {
   return (
