@@ -73,15 +73,13 @@ function neededBy(parts: readonly string[], infos: Infos, seen = new Set<string>
   return seen;
 }
 
-const fileOf = (part: string, kind = "tsx") =>
-  fileURLToPath(new URL(`./src/app/${part}.${kind}`, import.meta.url));
+const fileOf = (part: string) =>
+  fileURLToPath(new URL(`./src/${/\.ts$/.test(part) ? part : `app/${part}.tsx`}`, import.meta.url));
 
 const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
 /** Named here because all of Mantine is imported by one file, which every page has. */
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|NativeSelect|CloseButton|ActionIcon|Combobox|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
-const CHECKS = /\/node_modules\/zod\/|\/src\/contract\/(zod|endpoint)\.ts$/;
-
 /** Few files instead of sixty: every one asked for costs a slow phone ten milliseconds, however small it is. `base` is what every page needs, `forms` what the pages of a visitor with a form share with the inside, `shared` what else both need, and `inside` what only somebody signed in does. The last two come in two parts, because reading one in is one task: what checks answers and the libraries are read in before the rest. */
 function fileGroups() {
   let groups: ReadonlyMap<string, string> | null = null;
@@ -94,12 +92,15 @@ function fileGroups() {
     const [landing, signIn] = [FOR_VISITORS["/"], FOR_VISITORS["/login"]].map((part) =>
       neededBy([fileOf(part ?? "")], infos),
     );
-    const worker = neededBy([fileOf("install-worker", "ts")], infos);
+    const worker = neededBy([fileOf("app/install-worker.ts")], infos);
+    // With all they need themselves, so that no two files need each other.
+    const checks = neededBy(["stores", "messages"].map((name) => fileOf(`contract/${name}.ts`)), infos);
     const groupOf = (id: string) => {
-      if (!outside.has(id)) return "inside";
-      if (worker.has(id)) return "base";
-      if (!signIn?.has(id)) return "shared";
-      return landing?.has(id) ? "base" : "forms";
+      if (worker.has(id) || landing?.has(id)) return "base";
+      if (signIn?.has(id)) return "forms";
+      if (checks.has(id)) return "checks";
+      if (outside.has(id)) return "shared";
+      return id.includes("/node_modules/") ? "tools" : "inside";
     };
     const all = [...neededBy(Object.values(INSIDE).map((part) => fileOf(part)), infos)].filter((id) => !entry.has(id));
     return new Map(all.map((id) => [id, groupOf(id)]));
@@ -108,9 +109,7 @@ function fileGroups() {
     groups ??= found(infos);
     if (FOR_EVERY_PAGE.test(id)) return "base";
     if (FIELDS.test(id)) return "forms";
-    const group = groups.get(id) ?? null;
-    if (group === "inside" && id.includes("/node_modules/")) return "tools";
-    return group === "shared" && CHECKS.test(id) ? "checks" : group;
+    return groups.get(id) ?? null;
   };
 }
 

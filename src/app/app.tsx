@@ -9,7 +9,7 @@ import { Opening } from "#app/opening.tsx";
 
 /** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
 const SignedInArea = screenOf(async () => {
-  await import("#contract/endpoint.ts");
+  await import("#contract/stores.ts");
   await nextTask();
   await import("#wire/exchange.ts");
   await nextTask();
