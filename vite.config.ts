@@ -74,7 +74,7 @@ function neededBy(parts: readonly string[], infos: Infos, seen = new Set<string>
 }
 
 const fileOf = (part: string) =>
-  fileURLToPath(new URL(`./src/${/\.ts$/.test(part) ? part : `app/${part}.tsx`}`, import.meta.url));
+  fileURLToPath(new URL(`./src/${part.endsWith(".ts") ? part : `app/${part}.tsx`}`, import.meta.url));
 
 const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
 /** Named here because all of Mantine is imported by one file, which every page has. */
@@ -94,7 +94,10 @@ function fileGroups() {
     );
     const worker = neededBy([fileOf("app/install-worker.ts")], infos);
     // With all they need themselves, so that no two files need each other.
-    const checks = neededBy(["stores", "messages"].map((name) => fileOf(`contract/${name}.ts`)), infos);
+    const checks = neededBy(
+      ["stores", "messages"].map((name) => fileOf(`contract/${name}.ts`)),
+      infos,
+    );
     const groupOf = (id: string) => {
       if (worker.has(id) || landing?.has(id)) return "base";
       if (signIn?.has(id)) return "forms";
@@ -102,7 +105,12 @@ function fileGroups() {
       if (outside.has(id)) return "shared";
       return id.includes("/node_modules/") ? "tools" : "inside";
     };
-    const all = [...neededBy(Object.values(INSIDE).map((part) => fileOf(part)), infos)].filter((id) => !entry.has(id));
+    const all = [
+      ...neededBy(
+        Object.values(INSIDE).map((part) => fileOf(part)),
+        infos,
+      ),
+    ].filter((id) => !entry.has(id));
     return new Map(all.map((id) => [id, groupOf(id)]));
   };
   return (id: string, infos: Infos): string | null => {

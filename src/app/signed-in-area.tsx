@@ -6,7 +6,7 @@ import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persist
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, useMemo, useState } from "react";
 import { Frame } from "#app/frame.tsx";
-import { InSlices } from "#app/in-slices.tsx";
+import { InSlices } from "#ui/in-slices.tsx";
 import { keepLastPicture } from "#app/last-picture.ts";
 import { Opening } from "#app/opening.tsx";
 import { takeOpenedFiles } from "#app/opened-files.ts";
@@ -126,7 +126,7 @@ function WithAccount({ session, db }: { session: Session; db: AccountDatabase })
   return (
     <SignedInProvider value={signedIn}>
       <div className="signed-in">
-        <InSlices>
+        <InSlices meanwhile={<Opening />}>
           <Frame />
         </InSlices>
         {session.state === "expired" && <SignInAgain account={signedIn.account} />}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
-import { InSlices } from "#app/in-slices.tsx";
+import { InSlices } from "#ui/in-slices.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";

@@ -21,6 +21,7 @@ import type { WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { InSlices } from "#ui/in-slices.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -68,18 +69,20 @@ export function TicketSheet({
     >
       <div className="column wide">
         <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
-        {JUDGED.has(ticket.status) && <BeforeAfter ticket={ticket} comments={found.comments} />}
-        {panels}
-        {!ticket.isMarketView && (
-          <section className="column tight" aria-label="History">
-            <div className="row apart">
-              <h3>History</h3>
-              <ReportLink ticketId={ticket.id} />
-            </div>
-            <Timeline found={found} />
-          </section>
-        )}
-        {mayComment(ticket, actor) && commentForm}
+        <InSlices meanwhile={null}>
+          {JUDGED.has(ticket.status) && <BeforeAfter ticket={ticket} comments={found.comments} />}
+          {panels}
+          {!ticket.isMarketView && (
+            <section className="column tight" aria-label="History">
+              <div className="row apart">
+                <h3>History</h3>
+                <ReportLink ticketId={ticket.id} />
+              </div>
+              <Timeline found={found} />
+            </section>
+          )}
+          {mayComment(ticket, actor) && commentForm}
+        </InSlices>
       </div>
     </Sheet>
   );
