@@ -3,12 +3,13 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useInstall } from "#app/install-event.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 const KEY = "fettle-install-later";
 const LATER_MS = 30 * 86_400_000;
 
-/** Offers to install the app once it was of use (something done here has reached the server), and again a month after "Not now" at the earliest. iPhones have no such offer: they get the way in words. design/experience.md P12 to P14. */
+/** Offers to install the app once it was of use (something done here has reached the server), and again a month after "Not now" at the earliest. iPhones have no such offer: they get the way, in words and signs. design/experience.md P12 to P14. */
 export function InstallOffer() {
   const { db } = useSignedIn();
   const install = useInstall();
@@ -28,12 +29,15 @@ export function InstallOffer() {
     <div className="page">
       <Notice icon="home">
         <div className="row apart">
-          <span className="grow">
-            <strong>Put it on your home screen.</strong>{" "}
-            {isApple
-              ? "Tap Share, then “Add to Home Screen”. What you do without a signal is then kept for good, and notifications become possible."
-              : "It opens in its own window, and what you do without a signal is kept for good."}
-          </span>
+          <div className="grow column tight">
+            <strong>Put it on your home screen.</strong>
+            {isApple && <AppleWay />}
+            <span>
+              {isApple
+                ? "What you do without a signal is then kept for good, and notifications become possible."
+                : "It opens in its own window, and what you do without a signal is kept for good."}
+            </span>
+          </div>
           <span className="row tight">
             {install && (
               <Button size="sm" onClick={install}>
@@ -49,6 +53,18 @@ export function InstallOffer() {
     </div>
   );
 }
+
+/** Safari has no button that a page could show: the way, with its signs as they stand there. */
+const AppleWay = () => (
+  <ol className="way">
+    <li>
+      <Icon name="shareOut" /> Tap Share
+    </li>
+    <li>
+      <Icon name="addBox" /> Choose “Add to Home Screen”
+    </li>
+  </ol>
+);
 
 function saidLater(): boolean {
   try {
