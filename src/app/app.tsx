@@ -10,11 +10,11 @@ import { Opening } from "#app/opening.tsx";
 /** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
 const SignedInArea = screenOf(async () => {
   await import("#contract/stores.ts");
-  await nextTask();
+  await pause();
   await import("#wire/exchange.ts");
-  await nextTask();
+  await pause();
   await import("dexie");
-  await nextTask();
+  await pause();
   return (await import("#app/signed-in-area.tsx")).SignedInArea;
 });
 const Landing = screenOf(async () => (await import("#app/screens/landing.tsx")).Landing);
@@ -30,7 +30,7 @@ const LocationHelp = screenOf(async () => (await import("#app/screens/location-h
 const Legal = screenOf(async () => (await import("#app/screens/legal.tsx")).Legal);
 const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
   "/": Landing,
