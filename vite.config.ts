@@ -79,7 +79,8 @@ const fileOf = (part: string) =>
 const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
 /** Named here because all of Mantine is imported by one file, which every page has. */
 const FIELDS =
-  /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|NativeSelect|CloseButton|ActionIcon|Combobox|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
+  /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
+const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
 /** Few files instead of sixty: every one asked for costs a slow phone ten milliseconds, however small it is. `base` is what every page needs, `forms` what the pages of a visitor with a form share with the inside, `shared` what else both need, and `inside` what only somebody signed in does. The last two come in two parts, because reading one in is one task: what checks answers and the libraries are read in before the rest. */
 function fileGroups() {
   let groups: ReadonlyMap<string, string> | null = null;
@@ -117,6 +118,7 @@ function fileGroups() {
     groups ??= found(infos);
     if (FOR_EVERY_PAGE.test(id)) return "base";
     if (FIELDS.test(id)) return "forms";
+    if (SELECTS.test(id)) return "shared";
     return groups.get(id) ?? null;
   };
 }
