@@ -81,6 +81,7 @@ const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
 const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
+
 /** Few files instead of sixty: every one asked for costs a slow phone ten milliseconds, however small it is. `base` is what every page needs, `forms` what the pages of a visitor with a form share with the inside, `shared` what else both need, and `inside` what only somebody signed in does. The last two come in two parts, because reading one in is one task: what checks answers and the libraries are read in before the rest. */
 function fileGroups() {
   let groups: ReadonlyMap<string, string> | null = null;

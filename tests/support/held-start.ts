@@ -20,6 +20,7 @@ export async function startHeld(device: Device, path: string): Promise<Page> {
   await page.goto(path);
   return page;
 }
+
 /** Lets it start. */
 export const letStart = (page: Page) =>
   page.evaluate(() => (window as unknown as { letStart: () => void }).letStart());
