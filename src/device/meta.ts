@@ -26,7 +26,8 @@ export interface MetaFacts {
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
   fence: number;
   heartbeat: number;
-  circuit: { failures: number; openUntil: number };
+  /** `isHearing`: sending fails, and what the server says gets through all the same. */
+  circuit: { failures: number; openUntil: number; isHearing?: boolean };
   /** The server answered the last pull with a no; null: it went well. */
   pullFailed: { message: string; at: string } | null;
   /** What a plain server calls the things this phone named. */

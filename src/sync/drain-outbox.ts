@@ -2,12 +2,11 @@ import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { pushActions } from "#contract/sync.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { readMeta, writeMeta } from "#device/meta.ts";
 import { claim, parkForeign, parkOrphans, putBack, releaseAbandoned, waitingRows } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
-import { backoffMs } from "#sync/backoff.ts";
+import { noteReachability } from "#sync/reachability.ts";
 import { isKnownKind, type Spoken, requestOf } from "#sync/request-of.ts";
 import { isForm, sendPlainly } from "#sync/send-plainly.ts";
 import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
@@ -374,30 +373,3 @@ const ofResult = (result: { status: number; body: unknown }): Failure =>
   result.status === 424
     ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null }
     : failureFrom(result, result.body);
-
-/** Remembers how things stand with the server; only a change is written, because every write wakes screens. Each failure in a row opens the circuit for longer. */
-export async function noteReachability(
-  db: AccountDatabase,
-  failure: Failure | null,
-  outside: Outside,
-): Promise<void> {
-  await noteAge(db, failure, outside);
-  const isReachable = failure?.kind !== "unreachable";
-  const isPortal = failure?.kind === "unreachable" && failure.reason === "portal";
-  const before = await readMeta(db, "reachable");
-  if (isReachable && before?.isReachable === true) return;
-  const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
-  const failures = isReachable ? 0 : ((await readMeta(db, "circuit"))?.failures ?? 0) + 1;
-  const openUntil = isReachable
-    ? 0
-    : outside.nowMs() + backoffMs(failures, outside.random(), outside.isWatched());
-  await writeMeta(db, "circuit", { failures, openUntil });
-  await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
-}
-
-/** A server that is too new for this app says so; everything is held until the app is newer too. */
-async function noteAge(db: AccountDatabase, failure: Failure | null, outside: Outside): Promise<void> {
-  if (failure?.kind === "outdated")
-    await writeMeta(db, "outdated", { message: failure.message, at: nowIso(outside) });
-  else if (failure === null && (await readMeta(db, "outdated"))) await writeMeta(db, "outdated", null);
-}

@@ -6,11 +6,12 @@ import { type NewWork, newWorkFrom } from "#device/new-work.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { expireSession, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
-import { drainOutbox, noteReachability } from "#sync/drain-outbox.ts";
+import { drainOutbox } from "#sync/drain-outbox.ts";
 import { hasLocks, oneAtATime } from "#sync/one-at-a-time.ts";
 import { nextDueAt } from "#sync/next-due.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { isSavingData } from "#device/saving-data.ts";
+import { noteReachability, noteWayBack } from "#sync/reachability.ts";
 import { pullPlainly } from "#sync/pull-plainly.ts";
 import { pullChanges } from "#sync/pull-changes.ts";
 
@@ -82,7 +83,7 @@ async function tidyAtTimes(db: AccountDatabase, outside: Outside): Promise<void>
   await writeMeta(db, "tidiedAt", outside.nowMs());
 }
 
-/** `isDeaf`: what was to be sent did not get through just now. Where the way back is open all the same, that is no reason to try again at once. */
+/** `isDeaf`: what was to be sent did not get through just now. */
 async function bringHome(
   db: AccountDatabase,
   userId: string,
@@ -102,7 +103,10 @@ async function bringHome(
   if (failure === "gave way") return;
   // After a log-out nothing is noted on this device any more.
   if ((await outside.session()) === null) return;
-  if (failure !== null || !isDeaf) await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
+  // Sending has said already that there is no way there.
+  if (isDeaf && (failure === null || failure.kind === "unreachable"))
+    await noteWayBack(db, failure === null, outside);
+  else await noteReachability(db, failure ?? (await stillTooOld(db)), outside);
   await notePull(db, failure, outside);
   if (failure?.kind === "signedOut") await expireSession(session.token);
   if (failure === null) await bringPictures(db, as, outside, { work, dueAt: await nextDueAt(db) });

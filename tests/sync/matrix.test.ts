@@ -171,6 +171,22 @@ describe("a server that asks for patience", () => {
     expect([await waitingRows(db), (await readMeta(db, "circuit"))?.failures]).toEqual([[], 0]);
   });
 
+  test("[17] the network returns between a failed sending and the pull after it, and nobody is told: the next look is a blink away, not a minute", async () => {
+    const { opId } = await act("commentOnTicket");
+    const dead = () => Promise.reject(new TypeError("Failed to fetch"));
+    vi.stubGlobal("fetch", dead);
+    for (let n = 0; n < 7; n += 1) await pass();
+    expect((await readMeta(db, "circuit"))?.failures).toBe(7);
+    vi.stubGlobal("fetch", async (input: string, init?: RequestInit) =>
+      input.includes("/sync/pull") ? server.fetch(input, init) : dead(),
+    );
+    await pass();
+    expect(((await nextDueAt(openAccount(userId))) ?? Infinity) - nowMs).toBeLessThanOrEqual(2_000);
+    vi.stubGlobal("fetch", server.fetch);
+    await passes();
+    expect(server.effects.get(opId)).toBe(1);
+  });
+
   test("[29] two hundred phones that lost the same server come back at different moments", () => {
     const chance = chanceOf(29);
     const waits = Array.from({ length: 200 }, () => backoffMs(6, chance(), true));

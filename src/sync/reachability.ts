@@ -1,0 +1,42 @@
+import type { Failure } from "#contract/failures.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
+import { backoffMs } from "#sync/backoff.ts";
+import { nowIso, type Outside } from "#sync/outside.ts";
+import { lastTry } from "#sync/settle.ts";
+
+/** Remembers how things stand with the server; only a change is written, because every write wakes screens. Each failure in a row opens the circuit for longer. */
+export async function noteReachability(
+  db: AccountDatabase,
+  failure: Failure | null,
+  outside: Outside,
+): Promise<void> {
+  await noteAge(db, failure, outside);
+  const isReachable = failure?.kind !== "unreachable";
+  const isPortal = failure?.kind === "unreachable" && failure.reason === "portal";
+  const before = await readMeta(db, "reachable");
+  if (isReachable && before?.isReachable === true) return;
+  const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
+  const failures = isReachable ? 0 : ((await readMeta(db, "circuit"))?.failures ?? 0) + 1;
+  const openUntil = isReachable
+    ? 0
+    : outside.nowMs() + backoffMs(failures, outside.random(), outside.isWatched());
+  await writeMeta(db, "circuit", { failures, openUntil, isHearing: false });
+  await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
+}
+
+/** A server that is too new for this app says so; everything is held until the app is newer too. */
+async function noteAge(db: AccountDatabase, failure: Failure | null, outside: Outside): Promise<void> {
+  if (failure?.kind === "outdated")
+    await writeMeta(db, "outdated", { message: failure.message, at: nowIso(outside) });
+  else if (failure === null && (await readMeta(db, "outdated"))) await writeMeta(db, "outdated", null);
+}
+
+/** What was to be sent did not get through, and the pull after it says how the way back is. A network that returned between the two has told nobody: the first word heard brings the next look forward, once. Where it stays open while sending goes on failing, the looks grow rarer all the same. */
+export async function noteWayBack(db: AccountDatabase, isOpen: boolean, outside: Outside): Promise<void> {
+  const circuit = await readMeta(db, "circuit");
+  if (circuit === undefined || circuit.failures === 0 || (circuit.isHearing ?? false) === isOpen) return;
+  const soon = outside.nowMs() + backoffMs(1, outside.random(), outside.isWatched());
+  const openUntil = isOpen ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
+  await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: isOpen });
+}
