@@ -39,6 +39,7 @@ type Turn = "mine" | "another's" | "failed";
 function makeRounds(userId: string) {
   let isRunning = false;
   let isWanted = false;
+  let hasNewWork = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const outside = { ...realOutside, isWatched: () => document.visibilityState === "visible" };
@@ -47,12 +48,17 @@ function makeRounds(userId: string) {
     if (isRunning || isStopped) return;
     isRunning = true;
     let turn: Turn = "mine";
-    while (isWanted && !isStopped) {
+    while (!isStopped && (await isAsked())) {
       isWanted = false;
+      hasNewWork = false;
       turn = await takeTurn();
     }
     isRunning = false;
-    if (!isStopped) await planNext(turn);
+    if (isStopped) return;
+    // What came between the last look and here has found a round that was under way.
+    if (isWanted) wake();
+    else if (hasNewWork) newWork();
+    else await planNext(turn);
   };
 
   const takeTurn = (): Promise<Turn> =>
@@ -76,6 +82,14 @@ function makeRounds(userId: string) {
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
   };
 
+  /** Is there a reason for another round? What a round puts back because it found no network comes as new work too, and is none. */
+  const isAsked = async () => {
+    if (isWanted || !hasNewWork) return isWanted;
+    hasNewWork = false;
+    return !(await isGone()) || isWanted;
+  };
+  const isGone = () => isCircuitOpen(openAccount(userId), Date.now()).catch(() => false);
+
   const wakeIn = (delayMs: number) => {
     isWanted = true;
     clearTimeout(timer);
@@ -84,11 +98,15 @@ function makeRounds(userId: string) {
   const wake = () => wakeIn(SETTLE_MS);
 
   /** While the network is known to be gone, new work waits for the next look at it. */
-  const newWork = () =>
-    void isCircuitOpen(openAccount(userId), Date.now()).then((isOpen) => {
+  const newWork = () => {
+    hasNewWork = true;
+    if (isRunning) return;
+    void isGone().then((isOpen) => {
+      if (isRunning || isStopped) return;
       if (!isOpen) wakeIn(AFTER_THE_SCREEN_MS);
-      else if (!isRunning && !isStopped) void planNext("mine");
+      else void planNext("mine");
     });
+  };
 
   const stop = () => {
     isStopped = true;

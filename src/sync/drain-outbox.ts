@@ -6,7 +6,7 @@ import { claim, parkForeign, parkOrphans, putBack, releaseAbandoned, waitingRows
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { expireSession } from "#device/session.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
-import { noteReachability } from "#sync/reachability.ts";
+import { isNetworkInDoubt, noteReachability } from "#sync/reachability.ts";
 import { isKnownKind, type Spoken, requestOf } from "#sync/request-of.ts";
 import { isForm, sendPlainly } from "#sync/send-plainly.ts";
 import { lastTry, settleFailure, settleSuccesses } from "#sync/settle.ts";
@@ -39,6 +39,8 @@ interface Pass {
   readonly fence: number;
   readonly outside: Outside;
   most: number;
+  /** Nobody knows yet whether the network is back: one action goes first, and the others when it has arrived. */
+  isProbing: boolean;
 }
 
 /** Sends what is waiting, in order, until nothing more can be sent now. Gives the failure that stopped it, if one did. */
@@ -51,7 +53,8 @@ export async function drainOutbox(
   await releaseAbandoned(db, fence);
   await parkOrphans(db, nowIso(outside));
   await parkForeign(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
-  const pass: Pass = { db, userId, fence, outside, most: LIMITS.opsPerPush };
+  const isProbing = await isNetworkInDoubt(db);
+  const pass: Pass = { db, userId, fence, outside, most: LIMITS.opsPerPush, isProbing };
   for (;;) {
     const failure = (await sendWords(pass)) ?? (await photosAndWords(pass));
     if (failure === "nothing") return null;
@@ -69,6 +72,7 @@ async function sendWords(pass: Pass): Promise<Failure | null> {
     const failure = await sendBatch(pass, { rows: chosen, files, as, outside: pass.outside });
     await heed(pass, as, failure);
     if (failure !== null && STOPS.has(failure.kind)) return failure;
+    pass.isProbing = false;
   }
 }
 
@@ -105,13 +109,13 @@ async function credentials({ userId, outside }: Pass): Promise<Credentials | nul
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** What may be sent without bytes at this moment, or once those under way have arrived. */
-async function smallNow({ db, outside, most }: Pass, as: Credentials, underWay: ReadonlySet<number>) {
+async function smallNow({ db, outside, most, isProbing }: Pass, as: Credentials, underWay: ReadonlySet<number>) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
   // A plain server gives things names of its own: what follows has to hear of them first.
   const ahead = rows.filter((row) => !underWay.has(row.seq));
   const small = sendable(await blockedBy(db, rows), ahead, files, outside.nowMs());
-  return { chosen: small.slice(0, as.isPlain ? 1 : most), files };
+  return { chosen: small.slice(0, as.isPlain || isProbing ? 1 : most), files };
 }
 
 async function filesOf(
@@ -347,7 +351,7 @@ async function waitForNetwork(
 ): Promise<void> {
   const last = lastTry(failure, nowIso(outside));
   // Where the browser knows that there is no network, nothing left the phone, and the person may still take it back.
-  const mayHaveLeft = globalThis.navigator?.onLine ?? true;
+  const mayHaveLeft = outside.isOffline?.() !== true;
   await putBack(
     db,
     rows.map((row) => row.seq),

@@ -6,6 +6,8 @@ export interface Outside {
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;
   readonly isWatched: () => boolean;
+  /** Does the browser say that there is no network? It may be wrong: the tries grow rarer and never stop. */
+  readonly isOffline?: () => boolean;
   /** Has the person told this phone to use little data? Nothing is copied ahead then. */
   readonly isSavingData?: () => boolean;
   /** A worker is given only minutes: true when it must not begin anything new. */

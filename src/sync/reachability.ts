@@ -5,6 +5,9 @@ import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { lastTry } from "#sync/settle.ts";
 
+/** Where the browser says that there is no network, it also says when there is one again. */
+const OFFLINE_MS = 15_000;
+
 /** Remembers how things stand with the server; only a change is written, because every write wakes screens. Each failure in a row opens the circuit for longer. */
 export async function noteReachability(
   db: AccountDatabase,
@@ -18,11 +21,18 @@ export async function noteReachability(
   if (isReachable && before?.isReachable === true) return;
   const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
   const failures = isReachable ? 0 : ((await readMeta(db, "circuit"))?.failures ?? 0) + 1;
-  const openUntil = isReachable
-    ? 0
-    : outside.nowMs() + backoffMs(failures, outside.random(), outside.isWatched());
+  const openUntil = isReachable ? 0 : outside.nowMs() + waitMs(failures, outside);
   await writeMeta(db, "circuit", { failures, openUntil, isHearing: false });
   await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
+}
+
+/** Did the last try meet no network? */
+export const isNetworkInDoubt = async (db: AccountDatabase): Promise<boolean> =>
+  ((await readMeta(db, "circuit"))?.failures ?? 0) > 0;
+
+function waitMs(failures: number, outside: Outside): number {
+  const backoff = backoffMs(failures, outside.random(), outside.isWatched());
+  return outside.isOffline?.() === true ? Math.max(backoff, OFFLINE_MS) : backoff;
 }
 
 /** A server that is too new for this app says so; everything is held until the app is newer too. */

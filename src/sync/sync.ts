@@ -24,6 +24,7 @@ export const realOutside: Outside = {
   random: () => Math.random(),
   session: readSession,
   isWatched: () => true,
+  isOffline: () => !(globalThis.navigator?.onLine ?? true),
   isSavingData,
   lock: oneAtATime,
   hasLocks,

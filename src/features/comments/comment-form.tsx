@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
+import { afterFrame } from "#features/ground/after-frame.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
@@ -31,8 +32,9 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     setProblem(null);
     const files = picked.files.map(waitingFile);
     const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
-    // Emptied after it is kept: drawing the form first would make it wait.
     await draft.send(() => during(act([said], key)));
+    // Emptied once it is on the glass: drawing the form first would make it wait.
+    await new Promise<void>(afterFrame);
     draft.empty(EMPTY);
     toast({ title: WORDS.added });
   });

@@ -123,9 +123,12 @@ function marksOf(rows: readonly OutboxRow[], files: readonly FileRow[]) {
       some,
       uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
     );
+  // Looked up once: each of a hundred lines would go through all that waits.
+  const byId = new Map<string, OutboxRow[]>();
+  for (const row of rows) for (const id of idsOf(row)) byId.set(id, [...(byId.get(id) ?? []), row]);
   return {
     whole: rows.length === 0 ? null : of(rows),
-    ofRow: (id: string) => of(rows.filter((row) => idsOf(row).includes(id))),
+    ofRow: (id: string) => of(byId.get(id) ?? []),
   };
 }
 
