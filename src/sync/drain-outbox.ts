@@ -109,7 +109,11 @@ async function credentials({ userId, outside }: Pass): Promise<Credentials | nul
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** What may be sent without bytes at this moment, or once those under way have arrived. */
-async function smallNow({ db, outside, most, isProbing }: Pass, as: Credentials, underWay: ReadonlySet<number>) {
+async function smallNow(
+  { db, outside, most, isProbing }: Pass,
+  as: Credentials,
+  underWay: ReadonlySet<number>,
+) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
   // A plain server gives things names of its own: what follows has to hear of them first.

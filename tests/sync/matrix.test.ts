@@ -187,6 +187,31 @@ describe("a server that asks for patience", () => {
     expect(server.effects.get(opId)).toBe(1);
   });
 
+  test("[15] a hundred actions wait while the network is gone: each try risks one, and the first answer lets the others go", async () => {
+    for (let n = 0; n < 100; n += 1) await act("commentOnTicket");
+    const sent: number[] = [];
+    const isBack = { now: false };
+    vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+      const { ops } = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as { ops?: unknown[] };
+      if (!input.includes("/sync/pull")) sent.push(ops?.length ?? 1);
+      if (!isBack.now) throw new TypeError("Failed to fetch");
+      return server.fetch(input, init);
+    });
+    for (let n = 0; n < 3; n += 1) await pass();
+    isBack.now = true;
+    await pass();
+    expect(sent).toEqual([50, 1, 1, 1, 50, 49]);
+    expect(await waitingRows(db)).toEqual([]);
+  });
+
+  test("[8] where the browser says that there is no network, the next look is a quarter of a minute away at least, and comes", async () => {
+    await act("commentOnTicket");
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await syncOnce(userId, { ...outside, isOffline: () => true });
+    const waitMs = ((await nextDueAt(openAccount(userId))) ?? 0) - nowMs;
+    expect(waitMs).toBe(15_000);
+  });
+
   test("[29] two hundred phones that lost the same server come back at different moments", () => {
     const chance = chanceOf(29);
     const waits = Array.from({ length: 200 }, () => backoffMs(6, chance(), true));
