@@ -52,7 +52,9 @@ export const pullChanges = endpoint({
   summary: "What changed since a cursor",
 });
 
-/** POST /api/sync/push: up to 50 queued calls, each with its own key and its own transaction. A lane stops at its first passing failure; a call whose `deps` names a refused one is skipped (424). */
+const batchName = z.string().check(z.minLength(1), z.maxLength(300));
+
+/** POST /api/sync/push: up to 50 queued calls, each with its own key and its own transaction. A lane stops at its first passing failure; a call whose `deps` names a refused one is skipped (424). A server that says a batch's name back lets the next one be sent before this one is answered: what `follows` it runs after it, as if the two were one, and is held (425) as a whole where the server does not know it. */
 export const pushActions = endpoint({
   name: "pushActions",
   method: "POST",
@@ -71,8 +73,11 @@ export const pushActions = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(LIMITS.opsPerPush)),
+    batch: z.optional(batchName),
+    follows: z.optional(batchName),
   }),
   answer: z.object({
+    batch: z.optional(z.string()),
     results: z.array(z.object({ key: z.string(), status: z.number(), body: z.unknown() })),
   }),
   summary: "Send queued calls together",

@@ -265,6 +265,25 @@ export async function settleFailure(
   });
 }
 
+/** No network is nobody's fault: the rows keep their turn, and the circuit says when to look again. */
+export async function waitForNetwork(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+  fence: number,
+  failure: Failure,
+  outside: Outside,
+): Promise<void> {
+  const last = lastTry(failure, nowIso(outside));
+  // Where the browser knows that there is no network, nothing left the phone, and the person may still take it back.
+  const mayHaveLeft = outside.isOffline?.() !== true;
+  await putBack(
+    db,
+    rows.map((row) => row.seq),
+    fence,
+    { dueAt: 0, last, isCounted: mayHaveLeft },
+  );
+}
+
 /** The same person did the same on another phone: that is no conflict. */
 const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
   code === "already_in_status" &&

@@ -46,6 +46,8 @@ export class SimServer {
   /** Called when a request gets no answer. */
   onHang: () => void = () => undefined;
   private readonly receipts = new Map<string, Said>();
+  /** What each batch that arrived leaves to the one behind it: the keys that were refused. */
+  private readonly batches = new Map<string, Set<string>>();
   private readonly uploads = new Map<string, Map<number, Uint8Array>>();
   private readonly hanging: (() => void)[] = [];
 
@@ -96,10 +98,18 @@ export class SimServer {
   }
 
   private push(text: string, weather: Weather): Said {
-    const { ops } = JSON.parse(text) as {
+    const { ops, batch, follows } = JSON.parse(text) as {
       ops: { key: string; deps: string[]; method: string; path: string; body?: Body }[];
+      batch: string;
+      follows?: string;
     };
-    const refused = new Set<string>();
+    const refused = follows === undefined ? new Set<string>() : this.batches.get(follows);
+    if (refused === undefined)
+      return {
+        status: 200,
+        body: { batch, results: ops.map(({ key }) => ({ key, status: 425, body: {} })) },
+      };
+    this.batches.set(batch, refused);
     const unlucky = weather === "refuses" ? ops[Math.floor(ops.length / 2)]?.key : undefined;
     const results = ops.map(({ key, deps, method, path, body = {} }) => {
       const said = deps.some((dep) => refused.has(dep))
@@ -111,7 +121,7 @@ export class SimServer {
       }
       return { key, ...said };
     });
-    return { status: 200, body: { results } };
+    return { status: 200, body: { batch, results } };
   }
 
   /** The receipt and the effect are one thing; a refusal leaves none. */

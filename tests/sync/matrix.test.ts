@@ -212,6 +212,39 @@ describe("a server that asks for patience", () => {
     expect(waitMs).toBe(15_000);
   });
 
+  test("[3] the answer to a batch is lost and the one behind it is answered: neither is believed, and each has its effect once, in order", async () => {
+    const opIds: string[] = [];
+    for (let n = 0; n < 150; n += 1) opIds.push((await act("commentOnTicket")).opId);
+    let pushes = 0;
+    server.weather = (path) => (path.includes("push") && (pushes += 1) === 2 ? "answer lost" : "fine");
+    await pass();
+    expect(pushes).toBe(3);
+    expect(server.order).toEqual(opIds);
+    expect((await waitingRows(db)).map((row) => row.opId)).toEqual(opIds.slice(50));
+    await passes();
+    expect(await waitingRows(db)).toEqual([]);
+    expect(server.order).toEqual(opIds);
+  });
+
+  test("[104] a server that knows nothing of batches behind each other gets one after the other", async () => {
+    for (let n = 0; n < 150; n += 1) await act("commentOnTicket");
+    const behind: boolean[] = [];
+    server.special = async (path, init) => {
+      if (!path.includes("push")) return null;
+      const asked = JSON.parse(String(init.body)) as { batch?: string; follows?: string };
+      behind.push(asked.follows !== undefined);
+      server.special = () => null;
+      const answer = await server.fetch(path, init);
+      server.special = forgetful;
+      const { results } = (await answer.json()) as { results: unknown[] };
+      return marked(200, { results });
+    };
+    const forgetful = server.special;
+    await pass();
+    expect(behind).toEqual([false, false, false]);
+    expect(await waitingRows(db)).toEqual([]);
+  });
+
   test("[29] two hundred phones that lost the same server come back at different moments", () => {
     const chance = chanceOf(29);
     const waits = Array.from({ length: 200 }, () => backoffMs(6, chance(), true));

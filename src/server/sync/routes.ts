@@ -16,6 +16,7 @@ import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { buildingsByIds } from "#server/buildings/routes.ts";
 import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
 import { notificationsByIds } from "#server/notifications/routes.ts";
+import { Batches, freshStanding, type Standing } from "#server/sync/batches.ts";
 import { storesByIds } from "#server/stores/records.ts";
 import { presentSeen, seenBy } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
@@ -42,9 +43,10 @@ export function syncRoutes(rooms: Rooms) {
   }));
   reading(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
   reading(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
+  const batches = new Batches();
   hang(rooms, api.pushActions, async (request) => {
-    await identify(rooms, api.pushActions, request);
-    return push(rooms, request);
+    const caller = await identify(rooms, api.pushActions, request);
+    return push(rooms, request, { batches, sender: caller.account.id });
   });
 }
 
@@ -182,13 +184,41 @@ const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promi
 
 type Pushed = z.output<NonNullable<typeof api.pushActions.request>>["ops"][number];
 
+type Batch = z.output<NonNullable<typeof api.pushActions.request>>;
+type Result = z.output<typeof api.pushActions.answer>["results"][number];
+
+/** One batch. One that has a name can be followed; one that follows another is a continuation of it, or nothing of it is done. */
+async function push(
+  rooms: Rooms,
+  request: FastifyRequest,
+  { batches, sender }: { batches: Batches; sender: string },
+) {
+  const { ops, batch, follows } = check(api.pushActions.request, request.body) as Batch;
+  const nameOf = (each: string) => `${sender} ${each}`;
+  const results: Result[] = [];
+  const standingBefore = async () => {
+    if (follows === undefined) return freshStanding();
+    // What would wait for itself waits for nothing.
+    return follows === batch ? null : batches.after(nameOf(follows));
+  };
+  const run = async () => {
+    const before = await standingBefore();
+    if (before === null) results.push(...ops.map(({ key }) => ({ key, ...HELD })));
+    else await runAll(rooms, request, { ops, standing: before, results });
+    return before;
+  };
+  if (batch === undefined) await run();
+  else await batches.begin(nameOf(batch), run);
+  return { results, ...(batch === undefined ? {} : { batch }) };
+}
+
 /** Runs queued calls through the very handlers they would have met alone, lane by lane. */
-async function push(rooms: Rooms, request: FastifyRequest) {
-  const { ops } = check(api.pushActions.request, request.body) as { ops: Pushed[] };
-  const stoppedLanes = new Set<string>();
-  const delayed = new Set<string>();
-  const refused = new Set<string>();
-  const results: { key: string; status: number; body: unknown }[] = [];
+async function runAll(
+  rooms: Rooms,
+  request: FastifyRequest,
+  { ops, standing, results }: { ops: readonly Pushed[]; standing: Standing; results: Result[] },
+): Promise<void> {
+  const { stoppedLanes, delayed, refused } = standing;
   for (const op of ops) {
     const isHeld = stoppedLanes.has(op.lane) || op.deps.some((dep) => delayed.has(dep));
     const isSkipped = op.deps.some((dep) => refused.has(dep));
@@ -199,7 +229,6 @@ async function push(rooms: Rooms, request: FastifyRequest) {
     } else if (result.status >= 400) refused.add(op.key);
     results.push({ key: op.key, ...result });
   }
-  return { results };
 }
 
 const HELD = { status: 425, body: { message: "Waits for an earlier one.", error: "held" } };

@@ -1,0 +1,99 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { AccountDatabase } from "#device/database.ts";
+import { claim, waitingRows } from "#device/outbox.ts";
+import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import { nowIso } from "#sync/outside.ts";
+import type { Pass } from "#sync/pass.ts";
+import { requestOf, type Spoken } from "#sync/request-of.ts";
+import { isForm } from "#sync/send-plainly.ts";
+import type { Credentials } from "#wire/exchange.ts";
+
+// What may be sent at this moment, in which order, and in which words.
+
+const LEASE_MS = 60_000;
+
+/** Nothing is under way. */
+export const NOTHING: ReadonlySet<number> = new Set();
+
+/** What may be sent without bytes at this moment, or once those under way have arrived. */
+export async function smallNow(
+  { db, outside, most, isProbing }: Pass,
+  as: Credentials,
+  underWay: ReadonlySet<number>,
+) {
+  const rows = await waitingRows(db);
+  const files = await filesOf(db, rows, as);
+  // A plain server gives things names of its own: what follows has to hear of them first.
+  const ahead = rows.filter((row) => !underWay.has(row.seq));
+  const small = sendable(await blockedBy(db, rows), ahead, files, outside.nowMs());
+  return { chosen: small.slice(0, as.isPlain || isProbing ? 1 : most), files };
+}
+
+async function filesOf(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+  as: Credentials,
+): Promise<Map<string, FileRow>> {
+  const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const inForms = new Set(as.isPlain ? rows.filter(isForm).flatMap((row) => row.fileIds) : []);
+  return new Map(
+    found
+      .filter((file): file is FileRow => file !== undefined)
+      .map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
+  );
+}
+
+/** Rows the person has yet to decide on: what depends on them waits. */
+async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
+  const waiting = new Set(rows.map((row) => row.seq));
+  const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !waiting.has(dep));
+  const found = await db.ops.bulkGet(deps);
+  return new Set(found.filter((row): row is OutboxRow => row !== undefined).map((row) => row.seq));
+}
+
+/** The longest due beginning of every lane, oldest first, as much as one batch holds. */
+export function sendable(
+  undecided: ReadonlySet<number>,
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+  nowMs: number,
+): OutboxRow[] {
+  const held = new Set<string>();
+  const chosen: OutboxRow[] = [];
+  const notYet = new Set(rows.map((row) => row.seq));
+  let bytes = 0;
+  for (const row of rows) {
+    if (held.has(row.lane)) continue;
+    if (row.deps.some((dep) => undecided.has(dep))) continue;
+    const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
+    const isAhead = row.deps.some((dep) => notYet.has(dep));
+    if (row.state !== "ready" || row.dueAt > nowMs || !isComplete || isAhead) {
+      held.add(row.lane);
+      continue;
+    }
+    bytes += JSON.stringify(row.action.payload).length;
+    if (chosen.length === LIMITS.opsPerPush || (chosen.length > 0 && bytes > LIMITS.pushBytes)) break;
+    chosen.push(row);
+    // Within a batch the order is kept, so what is chosen counts as done for those behind it.
+    notYet.delete(row.seq);
+  }
+  return chosen;
+}
+
+/** Actions taken for sending, each in the contract's words. */
+export type Said = readonly { readonly row: OutboxRow; readonly call: Spoken }[];
+
+/** Takes rows for sending and puts them into the contract's words. */
+export async function speak(
+  { db, fence, outside }: Pass,
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+): Promise<Said> {
+  const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
+  const seqs = rows.map((row) => row.seq);
+  const claimed = await claim(db, seqs, lease, nowIso(outside));
+  return claimed.map((row) => ({
+    row,
+    call: requestOf(row, (fileId) => files.get(fileId)?.key ?? undefined),
+  }));
+}
