@@ -54,14 +54,20 @@ export const readUpload = endpoint({
   summary: "Parts of an own upload",
 });
 
-/** POST /api/uploads/{id}/parts/{n}/upload: multipart field `chunk`; n counts from 1. */
+/** POST /api/uploads/{id}/parts/{n}/upload: multipart field `chunk`; n counts from 1. With `X-Join: 1` the part after which none is missing also joins them, as `completeUpload` would, and the answer says what became of it; it may be asked again under the same checksum. */
 export const uploadPart = endpoint({
   name: "uploadPart",
   method: "POST",
   path: "/api/uploads/{id}/parts/{n}/upload",
   who: "signed in",
   files: ["chunk"],
-  answer: z.object({ success: z.literal(true), etag: z.string(), partNumber: z.number(), size: z.number() }),
+  answer: z.object({
+    success: z.literal(true),
+    etag: z.string(),
+    partNumber: z.number(),
+    size: z.number(),
+    joined: z.optional(uploadedFile),
+  }),
   refusals: [404, 409, 422, 507],
   summary: "Send one part",
 });

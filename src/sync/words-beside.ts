@@ -24,10 +24,13 @@ export async function wordsBeside(db: AccountDatabase, outside: Outside, works: 
   const stopWatching = watchTables(db, ["ops"], bell.ring);
   let end: Failure | null = null;
   const sayAll = async () => {
-    while (await bell.next(await untilDueMs(db, outside))) {
-      if (await isCircuitOpen(db, outside.nowMs())) continue;
-      end = await works.words();
+    let waitMs = await untilDueMs(db, outside, null);
+    while (await bell.next(waitMs)) {
+      const isTooEarly = await isCircuitOpen(db, outside.nowMs());
+      if (!isTooEarly) end = await works.words();
       if (isForEverything(end)) return;
+      // A timer may fire a millisecond early, and the turn may come while this looks: it is looked at once more.
+      waitMs = await untilDueMs(db, outside, isTooEarly ? ONCE_MORE_MS : null);
     }
   };
   const stepDone = async () => {
@@ -47,10 +50,18 @@ export async function wordsBeside(db: AccountDatabase, outside: Outside, works: 
 const isForEverything = (failure: Failure | null) =>
   failure?.kind === "signedOut" || failure?.kind === "outdated";
 
-/** How long until something is due by itself; null where only something new can be. */
-async function untilDueMs(db: AccountDatabase, outside: Outside): Promise<number | null> {
-  const leftMs = ((await nextDueAt(db)) ?? 0) - outside.nowMs();
-  return leftMs > 0 ? leftMs : null;
+const ONCE_MORE_MS = 20;
+
+/** How long until something is due by itself, `passedMs` where that moment is over; null where only something new can be. */
+async function untilDueMs(
+  db: AccountDatabase,
+  outside: Outside,
+  passedMs: number | null,
+): Promise<number | null> {
+  const due = await nextDueAt(db);
+  if (due === null) return null;
+  const leftMs = due - outside.nowMs();
+  return leftMs > 0 ? leftMs : passedMs;
 }
 
 /** A bell that may ring before anybody listens. `next` waits for it, at most so many milliseconds, and says false once it rings no more. */

@@ -104,7 +104,7 @@ test("the first thing that changes throws the picture away, here or from elsewhe
     .click();
   await page.getByLabel("Add a comment").fill("Still dark");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.getByRole("dialog").getByText("Still dark").waitFor();
+  await page.locator(".said", { hasText: "Still dark" }).waitFor();
   await expect.poll(() => kept(page)).toBeNull();
   await page.goBack();
   await untilKept(page);

@@ -50,7 +50,7 @@ async function offlineWithComment(title: string, text: string): Promise<Device> 
   await device.page.getByText("1 file kept on this phone").waitFor();
   await device.page.getByLabel("Add a comment").fill(text);
   await device.page.getByRole("button", { name: "Post comment" }).click();
-  await device.page.getByRole("dialog").getByText(text).waitFor();
+  await device.page.locator(".said", { hasText: text }).waitFor();
   await device.page.keyboard.press("Escape");
   await device.page.getByRole("button", { name: /1 waiting/ }).waitFor();
   return device;
@@ -92,7 +92,7 @@ test("what waits can be changed until it is sent: words and photo come back into
   await expect.poll(() => page.getByRole("list").getByText("First wording").count()).toBe(0);
   await words.fill("Final wording");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.getByRole("dialog").getByText("Final wording").waitFor();
+  await page.locator(".said", { hasText: "Final wording" }).waitFor();
   const ticket = new URL(page.url()).searchParams.get("ticket") ?? "";
   await device.context.setOffline(false);
   const said = async () =>

@@ -53,7 +53,7 @@ test("what was made offline arrives once, in order, under the server's own names
   await page.getByRole("link", { name: "Made in the cellar" }).click();
   await page.getByLabel("Add a comment").fill("Said in the cellar");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.getByText("Said in the cellar").waitFor();
+  await page.locator(".said", { hasText: "Said in the cellar" }).waitFor();
   const address = page.url();
   expect(plain.tasks).toEqual([]);
 

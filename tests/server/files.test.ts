@@ -95,6 +95,32 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     );
   });
 
+  test("the part after which none is missing joins them all where that is asked for, and its lost answer is given again", async () => {
+    const bytes = randomBytes(CHUNK + 777);
+    const id = await initiate(people.store, bytes);
+    const said = (n: number, headers: Record<string, string>) =>
+      part(people.store, id, n, piece(bytes, n), headers);
+    const joining = (n: number) => ({
+      "x-join": "1",
+      "x-chunk-sha256": createHash("sha256").update(piece(bytes, n)).digest("hex"),
+    });
+    // Asked for too early it is only a part.
+    expect((await said(2, joining(2))).data.joined).toBeUndefined();
+    const last = (await said(1, joining(1))).data;
+    expect(last.joined).toMatchObject({
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    });
+    const again = (await said(1, joining(1))).data;
+    expect(again).toEqual(last);
+    expect((await people.store.ask(completeUpload, { names: { id } })).data).toEqual(last.joined);
+    // Whoever does not ask for it is told as before that the upload is over.
+    expect((await said(1, {})).refusal).toMatchObject({ error: "already_completed" });
+    expect((await part(people.property, id, 1, piece(bytes, 1), joining(1))).status).toBe(404);
+    const kept = await download(people.store, last.joined?.s3Key ?? "");
+    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
   test("completions of one upload, at once and one millisecond after another, give one file", async () => {
     // Often, because the second may come at any moment of the first.
     for (let n = 0; n < 25; n += 1) {

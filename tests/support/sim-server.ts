@@ -38,6 +38,8 @@ export class SimServer {
   readonly refused = new Set<string>();
   token = "token-1";
   arrivals = 0;
+  /** Joins a file's parts with the last of them, where that is asked for. */
+  joinsAlong = false;
   weather: (path: string) => Weather = () => "fine";
   /** An answer of the test's own, or null for the usual one. */
   special: (path: string, init: RequestInit) => Response | null | Promise<Response | null> = () => null;
@@ -91,7 +93,7 @@ export class SimServer {
       return { status: 413, body: { message: "Too much", error: "too_large" } };
     if (path === "/api/sync/push") return this.push(String(init.body), weather);
     if (/\/parts\/\d+\/upload$/.test(path) && init.body instanceof FormData)
-      return this.part(path, init.body);
+      return this.part(path, init.body, headers.get("x-join") === "1");
     if (/uploads\/[^/]+\/complete$/.test(path)) return this.join(path.split("/")[3] ?? "");
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Body) : {};
     return this.once(headers.get("idempotency-key") ?? "", init.method ?? "GET", path, { body, weather });
@@ -147,13 +149,17 @@ export class SimServer {
     return said;
   }
 
-  private async part(path: string, form: FormData): Promise<Said> {
+  private async part(path: string, form: FormData, mayJoin: boolean): Promise<Said> {
     const [, , , id = "", , n = "1"] = path.split("/");
     const chunk = form.get("chunk");
     const bytes = new Uint8Array(chunk instanceof Blob ? await chunk.arrayBuffer() : []);
     this.uploads.get(id)?.set(Number(n), bytes);
     const etag = createHash("sha256").update(bytes).digest("hex");
-    return { status: 200, body: { success: true, etag, partNumber: Number(n), size: bytes.length } };
+    const told = { success: true, etag, partNumber: Number(n), size: bytes.length };
+    return {
+      status: 200,
+      body: mayJoin && this.joinsAlong ? { ...told, joined: this.join(id).body } : told,
+    };
   }
 
   private join(id: string): Said {

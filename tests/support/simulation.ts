@@ -364,6 +364,7 @@ export async function randomLife(seed: number): Promise<Verdict> {
   const phone = new Simulation(chance);
   const tickets = [randomUUID(), randomUUID()];
   const roughness = chance() * 0.5;
+  phone.server.joinsAlong = seed % 2 === 0;
   phone.server.weather = () => (chance() < roughness ? pick(WEATHERS) : "fine");
   for (let n = 3 + Math.floor(chance() * 8); n > 0; n -= 1) {
     if (chance() < 0.4) phone.crashIn(1 + Math.floor(chance() * 60));

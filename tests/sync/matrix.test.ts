@@ -12,6 +12,7 @@ import { backoffMs } from "#sync/backoff.ts";
 import type { Outside } from "#sync/outside.ts";
 import { nextDueAt } from "#sync/next-due.ts";
 import { syncForSession, syncOnce } from "#sync/sync.ts";
+import { wordsBeside } from "#sync/words-beside.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { marked, SimServer } from "#tests/support/sim-server.ts";
@@ -461,6 +462,23 @@ describe("sizes", () => {
     await first;
   }, 10_000);
 
+  test("[26] the turn of words comes in the very millisecond in which it is looked at: they go all the same", async () => {
+    await act("commentOnTicket");
+    const due = nowMs + 10;
+    await writeMeta(db, "circuit", { failures: 1, openUntil: due });
+    const looks = [due - 5, due - 1];
+    const words = vi.fn(async () => null);
+    const { promise: photosEnd, resolve: endPhotos } = Promise.withResolvers<null>();
+    const ends = wordsBeside(
+      db,
+      { ...outside, nowMs: () => looks.shift() ?? due },
+      { words, photos: () => photosEnd, heard: async () => undefined },
+    );
+    await vi.waitFor(() => expect(words).toHaveBeenCalled());
+    endPhotos(null);
+    expect(await ends).toEqual({ words: null, photos: null });
+  });
+
   test("on a link known to be fast a part that gets no answer holds up no other photo", async () => {
     await writeMeta(db, "uplink", 1_000_000);
     await act("commentOnTicket", randomUUID(), ["a photo"]);
@@ -619,6 +637,38 @@ describe("photos", () => {
     const keys = [one, two].map(({ opId }) => server.attached.get(opId)?.[0]);
     expect(new Set(keys).size).toBe(2);
     expect(keys.map((key) => server.files.get(key ?? ""))).toEqual(["the same", "the same"]);
+  });
+
+  test("[122] the answer to the last part, which tells of the whole file, is lost: the part goes again and there is one file", async () => {
+    server.joinsAlong = true;
+    const { opId } = await act("commentOnTicket", randomUUID(), ["twelve bytes"]);
+    let isLost = false;
+    server.weather = (path) => {
+      if (isLost || !path.endsWith("/parts/2/upload")) return "fine";
+      isLost = true;
+      return "answer lost";
+    };
+    await passes();
+    expect([isLost, server.effects.get(opId), [...server.files.values()]]).toEqual([
+      true,
+      1,
+      ["twelve bytes"],
+    ]);
+    expect(server.log.filter((line) => line.endsWith("/complete"))).toEqual([]);
+  });
+
+  test("[128] a file that is joined with its last part and arrived other than it left is sent again", async () => {
+    const { opId } = await act("commentOnTicket", randomUUID(), ["eight by"]);
+    server.joinsAlong = true;
+    let bad = 0;
+    server.special = async (path, init) => {
+      if (!path.includes("/parts/") || bad > 0) return null;
+      bad += 1;
+      const answer = (await (await server.fetch(path, init)).json()) as { joined: object };
+      return marked(200, { ...answer, joined: { ...answer.joined, size: 7 } });
+    };
+    await passes();
+    expect([bad, server.effects.get(opId), [...server.files.values()]]).toEqual([1, 1, ["eight by"]]);
   });
 
   test("[128] a file that arrived shorter is sent again, and only the whole one counts", async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 const HEADERS =
-  "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match, Range, X-Fettle-User, X-Chunk-SHA256";
+  "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match, Range, X-Fettle-User, X-Chunk-SHA256, X-Join";
 const SHOWN = "ETag, Idempotent-Replayed, Retry-After, X-Fettle, Content-Range, Content-Disposition";
 
 /** Lets the pages of the named origins, and no others, call the API. design/server.md C4. */

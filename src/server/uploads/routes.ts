@@ -157,6 +157,9 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
   const names = request.params as { id: string; n: string };
   const upload = await own(house.database, caller, names.id);
   const n = partNumber(names.n, upload);
+  const isJoining = request.headers["x-join"] === "1";
+  const declared = request.headers["x-chunk-sha256"];
+  if (upload.fileKey !== null && isJoining) return joinedBefore(house, upload, { n, declared });
   if (upload.status !== "uploading")
     throw new Refused(409, "already_completed", "This upload is already complete.");
   const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
@@ -166,7 +169,6 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
     n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
   if (stored.sizeBytes !== expected)
     throw invalid("chunk", `Part ${n} must have ${expected} bytes, not ${stored.sizeBytes}`, "wrong_size");
-  const declared = request.headers["x-chunk-sha256"];
   if (declared !== undefined && declared !== stored.sha256)
     throw new Refused(422, "checksum_mismatch", `Part ${n} was damaged on the way.`);
   await house.database.query(
@@ -177,7 +179,23 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
   await house.database.query("update uploads set expires_at = now() + interval '7 days' where id = $1", [
     upload.id,
   ]);
-  return { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
+  const answer = { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
+  if (!isJoining) return answer;
+  // The part is here, whatever becomes of the joining: what went wrong there is told to whoever asks for it alone.
+  const joined = await complete(house, caller, upload.id).catch(() => null);
+  return joined === null ? answer : { ...answer, joined };
+}
+
+/** The answer to the last part was lost: it is given again. The parts are joined and gone; the whole file's checksum is what counts. */
+async function joinedBefore(
+  house: House,
+  upload: Upload,
+  { n, declared }: { n: number; declared: string | string[] | undefined },
+) {
+  const joined = await described(house.database, upload.fileKey ?? "");
+  const before = (n - 1) * upload.chunkBytes;
+  const size = Math.min(upload.chunkBytes, upload.totalBytes - before);
+  return { success: true, etag: String(declared ?? ""), partNumber: n, size, joined };
 }
 
 function partNumber(text: string, upload: Upload): number {
