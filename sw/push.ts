@@ -1,24 +1,37 @@
+import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
+const READ = "read";
+
+/** Known to the browsers that show buttons on a banner, and not to the library of types. */
+type WithActions = NotificationOptions & {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+};
+
 /** What the server says of something new: its kind and where it is, nothing about anybody. */
 interface News {
   readonly title?: string;
+  readonly type?: string;
   readonly notification?: { readonly title?: string; readonly navigate?: string; readonly tag?: string };
 }
 
 /** Every push shows a banner (browsers take the right away otherwise), and what it speaks of is brought to this phone meanwhile. */
 export async function showNews(data: PushMessageData | null): Promise<void> {
-  const { title, navigate, tag } = newsOf(data).notification ?? {};
+  const { type, notification = {} } = newsOf(data);
+  const { title, navigate, tag } = notification;
+  // A message is read where it is answered.
+  const isNotice = tag !== undefined && type !== undefined && type !== "message";
   await Promise.allSettled([
     self.registration.showNotification(title ?? "Something new", {
       body: "Open to see it.",
       icon: "/icon-192.png",
       badge: "/icon-monochrome-512.png",
       ...(tag === undefined ? {} : { tag }),
-      data: { path: pathOf(navigate) },
-    }),
+      ...(isNotice ? { actions: [{ action: READ, title: "Mark as read" }] } : {}),
+      data: { path: pathOf(navigate), ...(isNotice ? { id: tag } : {}) },
+    } satisfies WithActions),
     syncForSession(),
   ]);
 }
@@ -37,9 +50,18 @@ function pathOf(navigate: string | undefined): string {
   return pathname + search;
 }
 
-/** Leads to the item in the window that is open, or in a new one. */
-export async function openNews(notification: Notification): Promise<void> {
+/** What was pressed on the banner: the banner itself, or the one thing that can be done from it. Browsers that show no such button lead to the item. */
+export async function answerNews(action: string, notification: Notification): Promise<void> {
   notification.close();
+  const { id } = (notification.data ?? {}) as { id?: string };
+  if (action !== READ || id === undefined) return openNews(notification);
+  const isKept = await markRead(id, crypto.randomUUID(), new Date().toISOString());
+  if (!isKept) return openNews(notification);
+  await syncForSession();
+}
+
+/** Leads to the item in the window that is open, or in a new one. */
+async function openNews(notification: Notification): Promise<void> {
   const { path } = (notification.data ?? {}) as { path?: string };
   const url = new URL(path ?? "/dashboard", self.location.origin).href;
   const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

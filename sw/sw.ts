@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { openNews, showNews } from "./push.ts";
+import { answerNews, showNews } from "./push.ts";
 import { precacheShell, takeOver } from "./shell.ts";
 import { answerShared } from "./answer-shared.ts";
 import { wakeSync } from "./wake-sync.ts";
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 // What lives when no page is open. Table of contents:
 // the shell is kept and answers every route; nothing under /api and no write is
 // ever touched, but for what another app shares, which stays on the phone; a new version waits until the page says so; a signal wakes the
-// sending; a push shows a banner that leads to its item.
+// sending; a push shows a banner that leads to its item, or marks it as read.
 
 self.addEventListener("fetch", answerShared);
 precacheShell();
@@ -23,7 +23,7 @@ self.addEventListener("push", (event) => {
 });
 
 self.addEventListener("notificationclick", (event) => {
-  event.waitUntil(openNews(event.notification));
+  event.waitUntil(answerNews(event.action, event.notification));
 });
 
 self.addEventListener("sync", (event) => {

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import { listNotifications } from "#contract/notifications.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { must } from "#domain/must.ts";
 import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
 import { photos } from "#tests/support/photos.ts";
@@ -247,6 +249,12 @@ describe("told while the app is closed", () => {
     await section.getByText("This device is told, also while the app is closed.").waitFor();
     await section.getByRole("checkbox", { name: "Bids" }).click();
     await until(async () => said()).toBe(2);
+    const news = async () =>
+      (await rig.people.worker.ask(listNotifications)).data.notifications.find(
+        (each) => each.data.taskId === id,
+      );
+    const notice = must(await news(), "the notice of the ticket");
+    expect(notice.isRead).toBe(false);
     const session = await context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
       session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -259,7 +267,8 @@ describe("told while the app is closed", () => {
       origin: new URL(rig.proxy.url).origin,
       registrationId: await registration,
       data: JSON.stringify({
-        notification: { title: "New ticket assigned", navigate: `/tickets?ticket=${id}`, tag: "t" },
+        type: "assigned",
+        notification: { title: "New ticket assigned", navigate: `/tickets?ticket=${id}`, tag: notice.id },
       }),
     });
     const shown = () =>
@@ -270,6 +279,15 @@ describe("told while the app is closed", () => {
         ]),
       );
     await until(shown).toEqual([["New ticket assigned", `/tickets?ticket=${id}`]]);
+    // Nobody can press a banner in this browser: its button's event is played, all that follows is real.
+    const [worker] = context.serviceWorkers();
+    await must(worker, "the worker").evaluate(`(async () => {
+      const [notification] = await registration.getNotifications();
+      dispatchEvent(new NotificationEvent("notificationclick", { notification, action: "read" }));
+    })()`);
+    await until(async () => (await news())?.isRead).toBe(true);
+    await until(shown).toEqual([]);
+    expect(context.pages()).toHaveLength(1);
     await section.getByRole("button", { name: "Turn off" }).click();
     await section.getByRole("button", { name: "Turn on" }).waitFor();
     await until(async () => said()).toBe(3);
