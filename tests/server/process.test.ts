@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { readConfig } from "#contract/sync.ts";
@@ -116,6 +118,38 @@ describe("the server as a process", () => {
     ]);
     const page = await fetch(`${server.url}/tickets`);
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+    await server.stop();
+  });
+
+  test("a page comes as short as the browser takes it, and is the same page", async () => {
+    const server = await startServer();
+    const page = (accepted?: string) =>
+      new Promise<{ way: string; vary: string; bytes: Buffer }>((resolve, reject) => {
+        const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+        get(`${server.url}/login`, { headers }, (answer) => {
+          const pieces: Buffer[] = [];
+          answer.on("data", (piece: Buffer) => pieces.push(piece));
+          answer.on("end", () => {
+            const { "content-encoding": way = "plain", vary = "" } = answer.headers;
+            resolve({ way, vary, bytes: Buffer.concat(pieces) });
+          });
+        }).on("error", reject);
+      });
+    const [plain, refused, gzip, br] = await Promise.all([
+      page(),
+      page("gzip;q=0, br;q=0.0"),
+      page("gzip, deflate"),
+      page("gzip, deflate, br, zstd"),
+    ]);
+    expect([plain.way, refused.way, gzip.way, br.way]).toEqual(["plain", "plain", "gzip", "br"]);
+    expect(plain.bytes.toString()).toContain("Sign in");
+    expect([refused.bytes, gunzipSync(gzip.bytes), brotliDecompressSync(br.bytes)]).toEqual([
+      plain.bytes,
+      plain.bytes,
+      plain.bytes,
+    ]);
+    expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(br.vary).toContain("accept-encoding");
     await server.stop();
   });
 

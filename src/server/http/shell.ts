@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { House } from "#server/context.ts";
 
 /** A worker that takes over from a broken one, forgets its files, leaves, and lets every window load anew. No data of anybody lies in its caches. */
@@ -36,31 +37,58 @@ export async function serveShell(app: FastifyInstance, { config }: House) {
       void reply.headers(headers);
     },
   });
-  const sendPage = (reply: FastifyReply, { index, first }: Pages, path: string) =>
-    reply
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
+    const page = first.get(path) ?? index;
+    const way = wayOf(request.headers["accept-encoding"]);
+    if (way !== "plain") void reply.header("content-encoding", way);
+    return reply
       .code(200)
       .headers(headers)
       .header("cache-control", "no-cache")
+      .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
       .type("text/html; charset=utf-8")
-      .send(first.get(path) ?? index);
-  app.get("/", (_request, reply) => (pages ? sendPage(reply, pages, "/") : reply.callNotFound()));
+      .send(page[way]);
+  };
+  app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
       !path.startsWith("/api/") &&
       !/\.[a-z0-9]+$/i.test(path);
-    if (isPage && pages) return sendPage(reply, pages, path);
+    if (isPage && pages) return sendPage(request, reply, pages, path);
     return reply
       .code(404)
       .send({ message: "This does not exist.", error: "not_found", requestId: request.id });
   });
 }
 
+/** A page as it may be sent, made once when the server starts. */
+interface Page {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+const pageOf = (html: string): Page => {
+  const plain = Buffer.from(html);
+  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
+};
+
+/** The shortest form this browser takes. */
+function wayOf(accepted: string | string[] | undefined): keyof Page {
+  const ways = String(accepted ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
+    .map((each) => each.split(";")[0]);
+  return ways.includes("br") ? "br" : ways.includes("gzip") ? "gzip" : "plain";
+}
+
 interface Pages {
-  readonly index: string;
+  readonly index: Page;
   /** The index for those who come to a screen first: it names the files that screen needs, so that they are asked for at once, and may hold what it shows (decision 0035). */
-  readonly first: ReadonlyMap<string, string>;
+  readonly first: ReadonlyMap<string, Page>;
 }
 
 interface FirstPage {
@@ -76,9 +104,9 @@ function readPages(folder: string): Pages | null {
   const first = Object.entries(files).map(([path, needed]) => {
     const html = drawn[path] === undefined ? "" : `<template data-path="${path}">${drawn[path]}</template>`;
     const page = index.replace("</head>", () => `${ahead(needed, html !== "")}</head>`);
-    return [path, page.replace("</body>", () => `${html}</body>`)] as const;
+    return [path, pageOf(page.replace("</body>", () => `${html}</body>`))] as const;
   });
-  return { index, first: new Map(first) };
+  return { index: pageOf(index), first: new Map(first) };
 }
 
 const read = <T>(path: string): Readonly<Record<string, T>> =>
