@@ -9,6 +9,7 @@ import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { InstallOffer } from "#app/install-offer.tsx";
 import { screenOf } from "#app/screen-of.tsx";
+import { PullDown } from "#app/pull-down.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useUpdate } from "#app/update.ts";
@@ -91,6 +92,7 @@ export const Frame = memo(function Frame() {
           <Screens isComplete={isProfileComplete(account)} />
         </Behind>
       </main>
+      <PullDown />
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
       <TellRefusals />

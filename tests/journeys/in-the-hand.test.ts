@@ -212,6 +212,45 @@ test("sunlight mode makes words stronger and targets large enough for gloves, an
   ).toBeLessThanOrEqual(0);
 });
 
+test("a finger that pulls the page down looks for news, a small pull and one in a sheet do not, and the button is the same", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE);
+  const { page, context } = device;
+  await signInAs(device, rig.people.worker.email);
+  await untilReadyForOffline(page);
+  const id = await rig.assigned("New since then");
+  const session = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+  const pull = async (px: number) => {
+    await touch("touchStart", 200);
+    for (let y = 210; y <= 200 + px; y += 10) await touch("touchMove", y);
+    await touch("touchEnd");
+  };
+  const upToDate = page.getByRole("status").getByText("Everything is up to date");
+  const looking = () => page.locator(".pulldown[data-looking]").count();
+  await pull(60);
+  expect(await looking()).toBe(0);
+  await pull(200);
+  await upToDate.waitFor();
+  await page.getByRole("link", { name: "New since then" }).waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await upToDate.waitFor({ state: "detached" });
+
+  await context.setOffline(true);
+  await page.locator("[data-chip]").click();
+  const centre = page.getByRole("dialog");
+  await pull(200);
+  expect(await looking()).toBe(0);
+  await centre.getByRole("button", { name: "Look for news" }).click();
+  await page.getByRole("status").getByText("No connection", { exact: true }).waitFor();
+  expect(await page.getByText("Everything is up to date").count()).toBe(0);
+  await context.setOffline(false);
+  await page.goto(`/tickets?ticket=${id}`);
+  await page.getByRole("dialog").getByText("New since then").first().waitFor();
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
 describe("told while the app is closed", () => {
   test("the button asks, switches say what for, a push shows a banner that leads to its item, and off is off", async () => {
     const id = await rig.assigned("Told about");

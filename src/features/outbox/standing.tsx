@@ -4,16 +4,24 @@ import { othersWaiting } from "#device/session.ts";
 import { ageOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import type { Outbox } from "#features/outbox/queries.ts";
+import { useLook } from "#features/outbox/use-look.ts";
 import { WORDS } from "#features/outbox/words.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** How things stand with the server, in one sentence, and what helps. */
 export function Standing({ outbox }: { outbox: Outbox }) {
   const { account } = useSignedIn();
+  const { look, isLooking } = useLook();
   const others = useLiveQuery(() => othersWaiting(account.id), [account.id]) ?? 0;
   return (
     <>
       <Connection outbox={outbox} />
+      <div className="row apart">
+        <p className="quiet">{WORDS.looksItself}</p>
+        <Button variant="default" loading={isLooking} onClick={look}>
+          {WORDS.look}
+        </Button>
+      </div>
       {others > 0 && <p className="quiet">{WORDS.othersWaiting}</p>}
     </>
   );

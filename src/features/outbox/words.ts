@@ -16,6 +16,8 @@ export const WORDS = {
   interrupted: "You were in the middle of something:",
   discarded: "Discarded, kept for 30 days",
   sendNow: "Send now",
+  look: "Look for news",
+  looksItself: "What is new comes by itself every half minute.",
   export: "Export",
   withdraw: "Withdraw",
   stillHere: "Still on this phone",
