@@ -20,9 +20,12 @@ export async function noteReachability(
   const before = await readMeta(db, "reachable");
   if (isReachable && before?.isReachable === true) return;
   const reason = failure?.kind === "unreachable" ? lastTry(failure, "").message : null;
-  const failures = isReachable ? 0 : ((await readMeta(db, "circuit"))?.failures ?? 0) + 1;
+  const circuit = await readMeta(db, "circuit");
+  const failures = isReachable ? 0 : (circuit?.failures ?? 0) + 1;
   const openUntil = isReachable ? 0 : outside.nowMs() + waitMs(failures, outside);
-  await writeMeta(db, "circuit", { failures, openUntil, isHearing: false });
+  // Another failed sending says nothing new of the way back.
+  const isHearing = !isReachable && circuit?.isHearing === true;
+  await writeMeta(db, "circuit", { failures, openUntil, isHearing });
   await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
 }
 

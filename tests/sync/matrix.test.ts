@@ -160,13 +160,18 @@ describe("a server that asks for patience", () => {
       if (input.includes("/sync/pull")) return server.fetch(input, init);
       throw new TypeError("Failed to fetch");
     });
-    const failures: (number | undefined)[] = [];
-    for (let n = 0; n < 3; n += 1) {
+    const looks: unknown[] = [];
+    for (let n = 0; n < 4; n += 1) {
       await pass();
-      failures.push((await readMeta(db, "circuit"))?.failures);
-      expect((await nextDueAt(openAccount(userId))) ?? 0).toBeGreaterThan(nowMs);
+      const waitMs = ((await nextDueAt(openAccount(userId))) ?? 0) - nowMs;
+      looks.push([(await readMeta(db, "circuit"))?.failures, waitMs]);
     }
-    expect(failures).toEqual([1, 2, 3]);
+    expect(looks).toEqual([
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+      [4, 8000],
+    ]);
     vi.stubGlobal("fetch", server.fetch);
     await passes();
     expect([await waitingRows(db), (await readMeta(db, "circuit"))?.failures]).toEqual([[], 0]);
