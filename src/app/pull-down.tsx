@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLook } from "#features/outbox/use-look.ts";
+import { WORDS } from "#features/outbox/words.ts";
 import { Icon } from "#ui/icons.tsx";
 
 // A finger that pulls the page down at its top looks for what is new; the browser's own
@@ -14,7 +15,14 @@ const SHARE = 0.5;
 function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void): () => void {
   let from: { x: number; y: number } | null = null;
   let far = 0;
+  const end = (isLetGo: boolean) => {
+    if (from !== null && far > 0) letGo(isLetGo && far >= FAR_PX);
+    from = null;
+    far = 0;
+  };
   const begin = ({ touches, target }: TouchEvent) => {
+    // A second finger ends the pull of the first.
+    end(false);
     const [touch] = touches;
     const isFree = scrollY <= 0 && !document.querySelector("dialog[open]") && !isInside(target);
     from = touches.length === 1 && touch && isFree ? { x: touch.clientX, y: touch.clientY } : null;
@@ -28,24 +36,13 @@ function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void
     far = Math.min(MOST_PX, down * SHARE);
     moved(far);
   };
-  const end = (isLetGo: boolean) => {
-    if (from !== null && far > 0) letGo(isLetGo && far >= FAR_PX);
-    from = null;
-    far = 0;
-  };
-  const ended = () => end(true);
-  const broken = () => end(false);
-  const passive = { passive: true };
-  document.addEventListener("touchstart", begin, passive);
-  document.addEventListener("touchmove", move, passive);
-  document.addEventListener("touchend", ended, passive);
-  document.addEventListener("touchcancel", broken, passive);
-  return () => {
-    document.removeEventListener("touchstart", begin);
-    document.removeEventListener("touchmove", move);
-    document.removeEventListener("touchend", ended);
-    document.removeEventListener("touchcancel", broken);
-  };
+  const listening = new AbortController();
+  const how = { passive: true, signal: listening.signal };
+  document.addEventListener("touchstart", begin, how);
+  document.addEventListener("touchmove", move, how);
+  document.addEventListener("touchend", () => end(true), how);
+  document.addEventListener("touchcancel", () => end(false), how);
+  return () => listening.abort();
 }
 
 /** What moves by itself under a finger, or is written in. */
@@ -72,7 +69,7 @@ export function PullDown() {
       <span className="arrow">
         <Icon name="up" />
       </span>
-      {isLooking && <span>Looking for news</span>}
+      {isLooking && <span>{WORDS.looking}</span>}
     </div>
   );
 }

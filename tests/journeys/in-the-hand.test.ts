@@ -227,6 +227,18 @@ test("a finger that pulls the page down looks for news, a small pull and one in 
     await touch("touchEnd");
   };
   const upToDate = page.getByRole("status").getByText("Everything is up to date");
+  // A second finger means something else.
+  const pulled = () => page.locator(".pulldown[data-pulled]").count();
+  await touch("touchStart", 200);
+  for (let y = 210; y <= 300; y += 10) await touch("touchMove", y);
+  expect(await pulled()).toBe(1);
+  const touchPoints = [
+    { x: 180, y: 300, id: 0 },
+    { x: 220, y: 300, id: 1 },
+  ];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await until(pulled).toBe(0);
+  await touch("touchEnd");
   const looking = () => page.locator(".pulldown[data-looking]").count();
   await pull(60);
   expect(await looking()).toBe(0);

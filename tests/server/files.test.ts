@@ -114,8 +114,9 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     const again = (await said(1, joining(1))).data;
     expect(again).toEqual(last);
     expect((await people.store.ask(completeUpload, { names: { id } })).data).toEqual(last.joined);
-    // Whoever does not ask for it is told as before that the upload is over.
-    expect((await said(1, {})).refusal).toMatchObject({ error: "already_completed" });
+    // Other bytes are no repetition, and whoever does not ask for it is told as before that the upload is over.
+    for (const headers of [joining(2), { "x-join": "1" }, {}])
+      expect((await said(1, headers)).refusal).toMatchObject({ error: "already_completed" });
     expect((await part(people.property, id, 1, piece(bytes, 1), joining(1))).status).toBe(404);
     const kept = await download(people.store, last.joined?.s3Key ?? "");
     expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);

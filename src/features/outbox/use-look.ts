@@ -1,15 +1,10 @@
 import { useCallback, useRef, useState } from "react";
-import { outcomeOfLook, type Looked } from "#device/look-watch.ts";
+import { outcomeOfLook } from "#device/look-watch.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { LOOKED } from "#features/outbox/words.ts";
 import { toast } from "#ui/toast.tsx";
 
 const MOST_MS = 10_000;
-
-const SAID: Record<Looked, { title: string; description?: string }> = {
-  heard: { title: "Everything is up to date" },
-  gone: { title: "No connection", description: "You see what was brought to this phone last." },
-  silent: { title: "No answer yet", description: "What is new comes as soon as the server answers." },
-};
 
 /** Looks for what is new on the server, and sends what waits; what came of it is said. The button and the pull of a finger are the same. */
 export function useLook() {
@@ -23,7 +18,7 @@ export function useLook() {
     void outcomeOfLook(db, new Date().toISOString(), MOST_MS).then((looked) => {
       isUnderWay.current = false;
       setLooking(false);
-      toast(SAID[looked]);
+      toast(LOOKED[looked]);
     });
     wake();
   }, [db, wake]);

@@ -1,3 +1,4 @@
+import type { Looked } from "#device/look-watch.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
@@ -17,6 +18,7 @@ export const WORDS = {
   discarded: "Discarded, kept for 30 days",
   sendNow: "Send now",
   look: "Look for news",
+  looking: "Looking for news",
   looksItself: "What is new comes by itself every half minute.",
   export: "Export",
   withdraw: "Withdraw",
@@ -39,6 +41,13 @@ export const WORDS = {
   prepare: "Prepare for today",
   savingData: "This device saves data: photos come when you open them, or with “Prepare for today”.",
 } as const;
+
+/** What a look for news came to. */
+export const LOOKED: Record<Looked, { title: string; description?: string }> = {
+  heard: { title: "Everything is up to date" },
+  gone: { title: "No connection", description: "You see what was brought to this phone last." },
+  silent: { title: "No answer yet", description: "What is new comes as soon as the server answers." },
+};
 
 /** Why something cannot be taken back into its form. */
 export const CANNOT = {

@@ -18,7 +18,7 @@ export const freshStanding = (): Standing => ({
 
 /** Two requests of one phone may overtake each other on the way, by no more than this. */
 const ARRIVES_WITHIN_MS = 1000;
-/** Longer than any phone waits for the answer. */
+/** By then the phone has given up what is followed; what follows it is held, and goes again. */
 const ENDS_WITHIN_MS = 60_000;
 const REMEMBERED_MS = 60_000;
 

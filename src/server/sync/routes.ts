@@ -182,9 +182,8 @@ async function present(
 const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
   ids.length === 0 ? Promise.resolve([]) : load(ids);
 
-type Pushed = z.output<NonNullable<typeof api.pushActions.request>>["ops"][number];
-
 type Batch = z.output<NonNullable<typeof api.pushActions.request>>;
+type Pushed = Batch["ops"][number];
 type Result = z.output<typeof api.pushActions.answer>["results"][number];
 
 /** One batch. One that has a name can be followed; one that follows another is a continuation of it, or nothing of it is done. */

@@ -159,7 +159,8 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
   const n = partNumber(names.n, upload);
   const isJoining = request.headers["x-join"] === "1";
   const declared = request.headers["x-chunk-sha256"];
-  if (upload.fileKey !== null && isJoining) return joinedBefore(house, upload, { n, declared });
+  const before = isJoining ? await joinedBefore(house.database, upload, n, declared) : null;
+  if (before !== null) return before;
   if (upload.status !== "uploading")
     throw new Refused(409, "already_completed", "This upload is already complete.");
   const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
@@ -186,16 +187,13 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
   return joined === null ? answer : { ...answer, joined };
 }
 
-/** The answer to the last part was lost: it is given again. The parts are joined and gone; the whole file's checksum is what counts. */
-async function joinedBefore(
-  house: House,
-  upload: Upload,
-  { n, declared }: { n: number; declared: string | string[] | undefined },
-) {
-  const joined = await described(house.database, upload.fileKey ?? "");
-  const before = (n - 1) * upload.chunkBytes;
-  const size = Math.min(upload.chunkBytes, upload.totalBytes - before);
-  return { success: true, etag: String(declared ?? ""), partNumber: n, size, joined };
+/** The answer to the last part was lost: it is given again. The bytes are joined and gone, so only the very part that was stored counts as sent again. */
+async function joinedBefore(sql: Sql, upload: Upload, n: number, declared: unknown) {
+  if (upload.fileKey === null) return null;
+  const part = (await progress(sql, upload)).parts.find((each) => each.n === n);
+  if (part === undefined || part.etag !== declared) return null;
+  const joined = await described(sql, upload.fileKey);
+  return { success: true, etag: part.etag, partNumber: n, size: part.size, joined };
 }
 
 function partNumber(text: string, upload: Upload): number {
