@@ -57,9 +57,9 @@ async function conclude(me: Me, token: string, session: Session | null): Promise
 }
 
 async function refuseEntry(): Promise<void> {
+  await signOutHere();
   const [title, description] = WORDS.accessDenied;
   toast({ title, description, tone: "destructive" });
-  await signOutHere();
 }
 
 async function signOutHere(): Promise<void> {

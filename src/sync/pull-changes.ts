@@ -48,9 +48,13 @@ export async function pullChanges(
     if (!answer.ok) return answer.failure;
     // Whoever logged out meanwhile wants nothing brought back to this device.
     if ((await outside.session())?.token !== as.token) return null;
-    if (isNews) await writeMeta(db, "reportedWaiting", waiting);
-    if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
-    if (answer.data.elsewhere) await writeMeta(db, "elsewhere", answer.data.elsewhere);
+    const { elsewhere } = answer.data;
+    // At once: an app that dies between "asked" and what was answered would never ask again.
+    await db.transaction("rw", db.meta, async () => {
+      if (isNews) await writeMeta(db, "reportedWaiting", waiting);
+      if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
+      if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
+    });
     const kept = await keepPage(db, answer.data, outside);
     if (kept !== null) return kept;
     if (!answer.data.more || (await work.hasCome())) return null;

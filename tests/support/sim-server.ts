@@ -38,6 +38,8 @@ export class SimServer {
   readonly refused = new Set<string>();
   token = "token-1";
   arrivals = 0;
+  /** What another phone of the account last reported as not sent: said to whoever asks. */
+  readonly elsewhere = { count: 2, at: "2029-12-31T10:00:00.000Z" };
   /** Joins a file's parts with the last of them, where that is asked for. */
   joinsAlong = false;
   weather: (path: string) => Weather = () => "fine";
@@ -63,7 +65,7 @@ export class SimServer {
     if (weather === "request lost") throw new TypeError("Failed to fetch");
     if (weather === "hotel") return new Response("<html>Welcome</html>", { status: 200 });
     if (weather === "session over") this.token = `token-${this.arrivals}`;
-    const said = await this.say(path, init, weather);
+    const said = await this.say(String(input), init, weather);
     if (weather === "answer lost") throw new TypeError("Failed to fetch");
     if (weather === "hangs") {
       await new Promise<void>((resolve) => {
@@ -82,10 +84,11 @@ export class SimServer {
     for (const go of this.hanging.splice(0)) go();
   }
 
-  private async say(path: string, init: RequestInit, weather: Weather): Promise<Said> {
+  private async say(address: string, init: RequestInit, weather: Weather): Promise<Said> {
+    const [path = "", query = ""] = address.split("?");
     const headers = new Headers(init.headers);
     if (headers.get("authorization") !== `Bearer ${this.token}`) return SIGNED_OUT;
-    if (path === "/api/sync/pull") return PULLED;
+    if (path === "/api/sync/pull") return pulled(query.includes("elsewhere=1") ? this.elsewhere : null);
     if (weather === "busy") return { status: 503, body: { message: "Busy", error: "busy" } };
     if (weather === "patience")
       return { status: 429, body: { message: "Slow", error: "slow" }, headers: { "retry-after": "5" } };
@@ -193,10 +196,11 @@ export const marked = (status: number, body: object, headers: Record<string, str
   });
 
 const SIGNED_OUT: Said = { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } };
-const PULLED: Said = {
+const PULLED = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] };
+const pulled = (elsewhere: SimServer["elsewhere"] | null): Said => ({
   status: 200,
-  body: { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] },
-};
+  body: { ...PULLED, ...(elsewhere === null ? {} : { elsewhere }) },
+});
 
 interface Rule {
   readonly type?: string | readonly string[];

@@ -4,6 +4,7 @@ import { type ActionPayload, filesOf, laneOf, type WaitingFile } from "#domain/a
 import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
 import { dependantsOf, discard, restore, retry } from "#device/decisions.ts";
 import { keepFile, waitingFile } from "#device/files.ts";
+import { readMeta } from "#device/meta.ts";
 import { attentionRows, enqueue, waitingRows } from "#device/outbox.ts";
 import type { Session } from "#device/session.ts";
 import type { Outside } from "#sync/outside.ts";
@@ -308,6 +309,9 @@ export class Simulation {
       if (effects === 1) wrong.push(...this.photosOf(deed, name));
     }
     wrong.push(...this.disorder());
+    // The server tells it once to each sign-in.
+    if ((await readMeta(this.db, "elsewhere"))?.count !== this.server.elsewhere.count)
+      wrong.push("nobody was told what another phone had not sent");
     const chunks = new Set((await this.db.chunks.toArray()).map((chunk) => chunk.fileId));
     const files = new Set((await this.db.files.toArray()).map((file) => file.fileId));
     for (const fileId of chunks) if (!files.has(fileId)) wrong.push("bytes without a file");
