@@ -12,8 +12,8 @@ export interface Rig {
   people: Awaited<ReturnType<typeof cast>>;
   proxy: FaultProxy;
   device: Device;
-  /** A ticket the worker is at work on. */
-  assigned(title: string): Promise<string>;
+  /** A ticket the worker is at work on, or another one. */
+  assigned(title: string, to?: { readonly id: string }): Promise<string>;
   /** What is said under a ticket on the server, in order. */
   said(id: string): Promise<string[]>;
 }
@@ -21,10 +21,10 @@ export interface Rig {
 /** One server for the file, one proxy and one phone for each test. */
 export function faultRig(): Rig {
   const rig = {
-    assigned: async (title: string) => {
+    assigned: async (title: string, to = rig.people.worker) => {
       const body = { title, storeId: rig.people.shop.id };
       const { id } = (await rig.people.store.ask(raiseTicket, { body })).data;
-      const move = { status: "maintenance_worker_working", assignedTo: rig.people.worker.id };
+      const move = { status: "maintenance_worker_working", assignedTo: to.id };
       await rig.people.property.ask(changeTicketStatus, { names: { id }, body: move });
       return id;
     },
