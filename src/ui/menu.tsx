@@ -25,7 +25,10 @@ export function Menu({
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const list = root.current?.querySelector('[role="menu"]');
+    list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    // Low on a phone it would open behind the bar at the foot.
+    list?.scrollIntoView({ block: "nearest" });
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };

@@ -212,6 +212,27 @@ test("sunlight mode makes words stronger and targets large enough for gloves, an
   ).toBeLessThanOrEqual(0);
 });
 
+test("the menu of a card low on the glass opens where all of it can be pressed", async () => {
+  for (let n = 0; n < 6; n += 1)
+    await rig.people.store.ask(raiseTicket, { body: { title: `Low ${n}`, storeId: rig.people.shop.id } });
+  await signInAs(rig.device, rig.people.store.email);
+  const { page } = rig.device;
+  await page.goto("/tickets");
+  const of = page.getByRole("button", { name: "Actions for Low 3" });
+  await of.waitFor();
+  // Just above the bar at the foot.
+  await of.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 72));
+  await of.click();
+  const last = page.getByRole("menuitem", { name: "Delete Ticket" });
+  await last.waitFor();
+  const isOnTop = () =>
+    last.evaluate((item) => {
+      const { x, bottom } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(x + 8, bottom - 2));
+    });
+  await until(isOnTop).toBe(true);
+});
+
 test("a finger that pulls the page down looks for news, a small pull and one in a sheet do not, and the button is the same", async () => {
   const device = await startDevice(rig.proxy.url, PHONE);
   const { page, context } = device;
