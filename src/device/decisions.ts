@@ -2,6 +2,7 @@ import { type Action, filesOf } from "#domain/actions/action.ts";
 import { settledConflict } from "#domain/actions/settle-conflict.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { tellDraft } from "#device/draft-news.ts";
+import { fromTheStart } from "#device/files.ts";
 import { enqueue, forgetFile } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 
@@ -37,7 +38,7 @@ async function sendAnew(db: AccountDatabase, file: FileRow): Promise<void> {
         bytes: copy.bytes.slice((n - 1) * chunkBytes, n * chunkBytes),
         sha256: null,
       });
-  await db.files.update(fileId, { key: null, uploadId: null, partsDone: [] });
+  await db.files.update(fileId, fromTheStart(file));
 }
 
 const mayGo = (row: OutboxRow) => row.state === "attention" || (row.state === "ready" && row.attempts === 0);

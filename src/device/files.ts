@@ -49,6 +49,14 @@ export async function keepFile(db: AccountDatabase, picked: PickedFile, wish: Ke
   return row;
 }
 
+/** What makes a file start anew from its bytes here: nothing of it is on the server, and its next upload is another one than the last. The server answers an upload's name with what became of that upload, for 60 days. */
+export const fromTheStart = ({ begunAgain = 0 }: FileRow) => ({
+  key: null,
+  uploadId: null,
+  partsDone: [],
+  begunAgain: begunAgain + 1,
+});
+
 /** Puts other bytes in the place of a kept file's: the same photo made smaller, or a recording that went on. Gives whether it did; a file that belongs to an action, or is gone, stays as it is. */
 export async function replaceFile(db: AccountDatabase, fileId: string, picked: PickedFile): Promise<boolean> {
   const known = await db.files.get(fileId);

@@ -57,6 +57,8 @@ export interface FileRow {
   readonly sha256: string | null;
   readonly chunkBytes: number;
   readonly uploadId: string | null;
+  /** How often the server had let go of it and it began anew; absent: never. */
+  readonly begunAgain?: number;
   readonly partsDone: readonly number[];
   readonly key: string | null;
   readonly attempts: number;

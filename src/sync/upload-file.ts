@@ -2,7 +2,7 @@ import * as api from "#contract/uploads.ts";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { sha256Of } from "#device/files.ts";
+import { fromTheStart, sha256Of } from "#device/files.ts";
 import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
 
@@ -40,9 +40,11 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
     totalSize: file.sizeBytes,
     chunkSize: file.chunkBytes,
   };
-  const answer = await exchange(api.initiateUpload, { as, body, key: `upload:${file.fileId}` });
+  const { fileId, begunAgain = 0 } = file;
+  const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
+  const answer = await exchange(api.initiateUpload, { as, body, key });
   if (!answer.ok) return saying(answer.failure, (text) => `Failed to initiate upload: ${text}`);
-  await db.files.update(file.fileId, { uploadId: answer.data.uploadId });
+  await db.files.update(fileId, { uploadId: answer.data.uploadId });
   return null;
 }
 
@@ -126,12 +128,21 @@ async function keepKey(
     ? size !== 0 && size !== file.sizeBytes
     : size !== file.sizeBytes || (file.sha256 !== null && sha256 !== file.sha256);
   if (isOther) {
-    await db.files.update(file.fileId, { uploadId: null, partsDone: [] });
+    await beginAgain(db, file);
     return damaged();
   }
   await db.files.update(file.fileId, { key: s3Key });
   return null;
 }
+
+/** Another sender may have begun anew before. */
+const beginAgain = (db: AccountDatabase, { fileId, uploadId }: FileRow) =>
+  db.files
+    .where("fileId")
+    .equals(fileId)
+    .modify((row) => {
+      if (row.uploadId === uploadId) Object.assign(row, fromTheStart(row));
+    });
 
 /** The server no longer knows the upload, or lost parts of it: begin anew from the bytes that are still here. */
 async function startAgainIfForgotten(
@@ -146,12 +157,7 @@ async function startAgainIfForgotten(
     return null;
   }
   if (failure.status !== 404 || file.uploadId === null) return failure;
-  await db.files
-    .where("fileId")
-    .equals(file.fileId)
-    .modify((row) => {
-      Object.assign(row, { uploadId: null, partsDone: [] });
-    });
+  await beginAgain(db, file);
   return {
     kind: "busy",
     status: 404,

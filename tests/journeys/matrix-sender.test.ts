@@ -2,7 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { listComments } from "#contract/tickets.ts";
+import { cancelUpload, deleteFile } from "#contract/uploads.ts";
 import { must } from "#domain/must.ts";
 import { PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
@@ -267,4 +269,64 @@ test("[79] a picked file that is changed or deleted before it is sent goes as it
   await until(() => rig.said(id)).toEqual(["the photo is gone from the gallery"]);
   const { data } = await rig.people.property.ask(listComments, { names: { id } });
   expect(data.comments[0]?.attachments[0]?.size).toBe(original.length);
+});
+
+describe("the server has let go of a photo that waited for too long", () => {
+  const kept = { name: "small.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(2000, 7) };
+  const withPhoto = async (page: Page, words: string) => {
+    await page.getByLabel("Upload Files").setInputFiles(kept);
+    await page.getByText("1 file kept on this phone").waitFor();
+    await say(page, words);
+  };
+  const arrived = async (id: string) => {
+    const { data } = await rig.people.property.ask(listComments, { names: { id } });
+    return data.comments.map(({ content, attachments }) => [content, attachments[0]?.size]);
+  };
+
+  test("[122] half-way: it is sent anew from the bytes that are here, and arrives", async () => {
+    const id = await rig.assigned("Half-way");
+    const { page } = rig.device;
+    await signInAs(rig.device, rig.people.worker.email);
+    await openTicket(page, "Half-way");
+    let upload = "";
+    rig.proxy.rule = (_method, path) => {
+      upload ||= /uploads\/([^/]+)\/parts/.exec(path)?.[1] ?? "";
+      return path.includes("/parts/") ? "drop before" : "pass";
+    };
+    await withPhoto(page, "half of it went");
+    await until(async () => upload).not.toBe("");
+    await rig.people.worker.ask(cancelUpload, { names: { id: upload } });
+    rig.proxy.rule = () => "pass";
+    await until(() => arrived(id), 60_000).toEqual([["half of it went", kept.buffer.length]]);
+  });
+
+  test("[122] whole, before its words came: the person is asked, and 'Try again' sends both", async () => {
+    const id = await rig.assigned("Whole");
+    const { page } = rig.device;
+    await signInAs(rig.device, rig.people.worker.email);
+    await openTicket(page, "Whole");
+    rig.proxy.rule = (method, path) =>
+      method === "POST" && path.includes("/comments") ? "drop before" : "pass";
+    await withPhoto(page, "the words came late");
+    await until(async () => rig.proxy.log.some((line) => line.path.includes("/comments"))).toBe(true);
+    const key = await page.evaluate(async () => {
+      const named = (await indexedDB.databases()).map((each) => each.name ?? "");
+      const name = named.find((each) => /^fettle-(?!device)/.test(each)) ?? "";
+      return new Promise<string>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction("files").objectStore("files").getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve((asking.result as { key: string }[])[0]?.key ?? "");
+          };
+        };
+      });
+    });
+    await rig.people.worker.ask(deleteFile, { names: { s3Key: key } });
+    rig.proxy.rule = () => "pass";
+    await page.goto("/dashboard?sync=open");
+    await page.getByRole("button", { name: "Try again" }).click({ timeout: 60_000 });
+    await until(() => arrived(id), 60_000).toEqual([["the words came late", kept.buffer.length]]);
+  });
 });

@@ -81,12 +81,15 @@ const uploadFrom = (row: Row): Upload => ({
   expiresAt: instantOf(row, "expires_at"),
 });
 
+/** Throws 404 for an upload that was cancelled or whose file was cleaned away: the phone begins anew from its own bytes. */
 async function own(sql: Sql, caller: Caller, id: string): Promise<Upload> {
-  const [row] = await sql.query("select * from uploads where id = $1 and user_id = $2", [
-    id,
-    caller.account.id,
-  ]);
-  if (!row || row["status"] === "cancelled") throw notFound("This upload does not exist any more.");
+  const [row] = await sql.query(
+    `select uploads.*, files.key as there from uploads left join files on files.key = uploads.file_key
+     where uploads.id = $1 and uploads.user_id = $2`,
+    [id, caller.account.id],
+  );
+  const isOver = !row || row["status"] === "cancelled" || row["there"] !== row["file_key"];
+  if (isOver) throw notFound("This upload does not exist any more.");
   return uploadFrom(row);
 }
 
