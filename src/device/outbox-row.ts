@@ -57,7 +57,7 @@ export interface FileRow {
   readonly sha256: string | null;
   readonly chunkBytes: number;
   readonly uploadId: string | null;
-  /** How often the server had let go of it and it began anew; absent: never. */
+  /** How often it began anew, because the server had let go of it or had other bytes; absent: never. */
   readonly begunAgain?: number;
   readonly partsDone: readonly number[];
   readonly key: string | null;

@@ -135,13 +135,13 @@ async function keepKey(
   return null;
 }
 
-/** Another sender may have begun anew before. */
+/** Another sender may have begun anew before, or have finished it. */
 const beginAgain = (db: AccountDatabase, { fileId, uploadId }: FileRow) =>
   db.files
     .where("fileId")
     .equals(fileId)
     .modify((row) => {
-      if (row.uploadId === uploadId) Object.assign(row, fromTheStart(row));
+      if (row.key === null && row.uploadId === uploadId) Object.assign(row, fromTheStart(row));
     });
 
 /** The server no longer knows the upload, or lost parts of it: begin anew from the bytes that are still here. */

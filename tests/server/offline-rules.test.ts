@@ -117,16 +117,20 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
         headers: { authorization: `Bearer ${person.token}` },
         body: form,
       });
-      return (await person.ask(completeUpload, { names: { id: uploadId } })).data.s3Key;
+      const { s3Key } = (await person.ask(completeUpload, { names: { id: uploadId } })).data;
+      return { uploadId, key: s3Key };
     };
     const [photo] = await photos(1);
-    const key = await upload(people.store, photo?.bytes ?? Buffer.alloc(0), "me.jpg");
+    const { uploadId, key } = await upload(people.store, photo?.bytes ?? Buffer.alloc(0), "me.jpg");
     const foreign = await people.worker.ask(updateProfile, { body: { profileImageKey: key } });
     expect(foreign.status).toBe(400);
     const taken = await people.store.ask(updateProfile, { body: { profileImageKey: key } });
     expect([taken.status, taken.data.profileImageUrl === null]).toEqual([200, false]);
     expect((await people.store.ask(updateProfile, { body: { profileImageKey: key } })).status).toBe(400);
-    const text = await upload(people.store, Buffer.from("no picture at all"), "me.txt");
+    // Its file is used up: whoever still asks for it begins anew.
+    const used = await people.store.ask(completeUpload, { names: { id: uploadId } });
+    expect([used.status, used.refusal]).toMatchObject([404, { error: "not_found" }]);
+    const { key: text } = await upload(people.store, Buffer.from("no picture at all"), "me.txt");
     const before = (await people.store.ask(readProfile)).data.profileImageUrl;
     expect((await people.store.ask(updateProfile, { body: { profileImageKey: text } })).status).toBe(415);
     expect((await people.store.ask(readProfile)).data.profileImageUrl).toBe(before);
