@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -44,18 +44,20 @@ export function Shortcuts() {
     { keys: "g b", does: "Go to bids", act: () => void navigate("/bids") },
     { keys: "g p", does: "Go to your profile", act: () => void navigate("/profile") },
   ];
+  // Outlives a drawing: news may come between two keys.
+  const before = useRef("");
   useEffect(() => {
-    let before = "";
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPING) || document.querySelector("dialog[open]")) return;
-      const pressed = before === "g" ? `g ${event.key}` : event.key;
-      before = event.key;
-      const found = all.find((each) => each.keys === pressed);
+      const named = (keys: string) => all.find((each) => each.keys === keys);
+      // A "g" that led nowhere swallows no key after it.
+      const found = (before.current === "g" && named(`g ${event.key}`)) || named(event.key);
+      before.current = event.key;
       if (found === undefined) return;
       event.preventDefault();
-      before = "";
+      before.current = "";
       found.act();
     };
     addEventListener("keydown", listen);

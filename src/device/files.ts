@@ -44,7 +44,7 @@ export async function keepFile(db: AccountDatabase, picked: PickedFile, wish: Ke
   wish.signal?.throwIfAborted();
   await db.transaction("rw", db.files, db.chunks, async () => {
     await db.files.add(row);
-    await db.chunks.bulkAdd(chunks);
+    await addChunks(db, chunks);
   });
   return row;
 }
@@ -68,7 +68,7 @@ export async function replaceFile(db: AccountDatabase, fileId: string, picked: P
     const row = await db.files.get(fileId);
     if (!row || row.opId !== null || row.uploadId !== null) return false;
     await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
-    await db.chunks.bulkAdd(chunks);
+    await addChunks(db, chunks);
     await db.files.update(fileId, {
       name: picked.name,
       mimeType: picked.type || row.mimeType,
@@ -77,6 +77,11 @@ export async function replaceFile(db: AccountDatabase, fileId: string, picked: P
     });
     return true;
   });
+}
+
+/** One piece after the other: handing over a whole photo of ten megabytes at once stops a slow phone for a quarter of a second. */
+async function addChunks(db: AccountDatabase, chunks: readonly ChunkRow[]) {
+  for (const chunk of chunks) await db.chunks.add(chunk);
 }
 
 /** Hashes come before the transaction: awaiting anything else inside one would end it early. */

@@ -10,7 +10,7 @@ import { type Credentials, fetchBytes } from "#wire/exchange.ts";
 
 const PICTURES_PER_PASS = 20;
 
-/** Copies the photos of open tickets and their comments to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. Nothing is copied where the person wants to use little data: what is opened is fetched then, and “Prepare for today” brings what was asked for. */
+/** Copies the photos of open tickets and their comments, then those of the newest messages, to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. Nothing is copied where the person wants to use little data: what is opened is fetched then, and “Prepare for today” brings what was asked for. */
 export async function bringPictures(
   db: AccountDatabase,
   as: Credentials,
@@ -30,6 +30,8 @@ async function bringAll(
 ): Promise<void> {
   for (const { key } of missing) {
     if (signal.aborted) return;
+    // Somebody may have looked at it meanwhile.
+    if ((await db.pictures.where("key").equals(key).count()) > 0) continue;
     const got = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
     if ("kind" in got && got.kind !== "refused") return;
     if ("bytes" in got)
@@ -45,7 +47,8 @@ async function missingPictures(db: AccountDatabase) {
     .where("ticketId")
     .anyOf(open.map((ticket) => ticket.id))
     .toArray();
-  return [...open, ...comments]
+  const said = await db.messages.orderBy("createdAt").reverse().limit(200).toArray();
+  return [...open, ...comments, ...said]
     .flatMap((each) => each.attachments)
     .filter((file) => isShownInPlace(file) && !kept.has(file.key) && !file.key.startsWith("local:"))
     .slice(0, PICTURES_PER_PASS);

@@ -145,6 +145,16 @@ test("a start with 10,000 tickets without a network, and on one that answers not
   expect(Object.keys(results).length).toBeGreaterThan(1);
 });
 
+/** The sizes of the files kept to be sent, as their rows say. */
+const keptSizes = (page: Page, userId: string) =>
+  page.evaluate(async (id) => {
+    const asked = indexedDB.open(`fettle-${id}`);
+    await new Promise((resolve) => asked.addEventListener("success", resolve));
+    const rows = asked.result.transaction("files").objectStore("files").getAll();
+    await new Promise((resolve) => rows.addEventListener("success", resolve));
+    return (rows.result as { sizeBytes: number }[]).map((row) => row.sizeBytes);
+  }, userId);
+
 test("three photos of twelve megapixels, until they are kept and made smaller", async () => {
   const server = await startServer();
   const people = await cast(server);
@@ -155,12 +165,27 @@ test("three photos of twelve megapixels, until they are kept and made smaller", 
   await untilStoreIsNamed(page);
   await slow(page, "as it is");
   const { path } = await tallPhoto();
+  await page.evaluate(() => {
+    const blocked: number[] = [];
+    Object.assign(globalThis, { blocked });
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) blocked.push(each.duration);
+    }).observe({ type: "longtask" });
+  });
   const from = performance.now();
   await page.getByLabel("Upload Files").setInputFiles([path, path, path]);
   await page.getByText("3 files kept on this phone").waitFor();
-  results["three 12-megapixel photos kept and made smaller, ms"] = {
-    took: Math.round(performance.now() - from),
-    target: "< 5000",
+  const took = Math.round(performance.now() - from);
+  results["three 12-megapixel photos kept and made smaller, ms"] = { took, target: "< 5000" };
+  results["each of them, ms"] = { took: Math.round(took / 3), target: "< 1500" };
+  const blocked = await page.evaluate(() => (globalThis as unknown as { blocked: number[] }).blocked);
+  results["longest task of the page meanwhile, ms"] = {
+    took: Math.round(Math.max(0, ...blocked)),
+    target: "< 200",
+  };
+  results["what is kept of the largest, MB"] = {
+    took: Math.max(...(await keptSizes(page, people.store.id))) / 1_000_000,
+    target: "< 1",
   };
   await device.close();
   await server.stop();

@@ -26,12 +26,13 @@ describe("words and habits", () => {
       "src/features/accounts/password-form.tsx": "passwords",
       "src/app/screens/forgot-password.tsx": "an address",
       "src/app/screens/reset-password.tsx": "passwords",
+      "src/ui/password-field.tsx": "passwords",
       "src/app/log-out.tsx": "one word that is asked for",
       "src/features/tickets/list/filters.tsx": "stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
     };
-    const takesWords = /<(Textarea|TextInput|PasswordInput|NativeSelect|textarea|select)\b/;
+    const takesWords = /<(Textarea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
     const keepsThem = /\buse(Draft|Edits)[<(]|\bkeepInTab\(/;
     const silent = everything.filter((file) => {
       const text = readFileSync(file, "utf8");

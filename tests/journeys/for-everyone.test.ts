@@ -23,7 +23,7 @@ describe.concurrent("every screen of every role", () => {
     async (theme, _place, size) => {
       expect(await barriers(server.url, size, theme)).toEqual([]);
     },
-    300_000,
+    600_000,
   );
 });
 

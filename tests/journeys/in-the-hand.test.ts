@@ -385,6 +385,8 @@ describe("at a desk", () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).getByText("New ticket").waitFor();
     await page.keyboard.press("Escape");
+    // A "g" that leads nowhere takes no key with it.
+    await page.keyboard.press("g");
     await page.keyboard.press("n");
     await page.getByRole("dialog", { name: "Create New Ticket" }).waitFor();
     await device.close();

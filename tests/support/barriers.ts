@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { cutWords } from "#tests/support/cut-words.ts";
 import { tour } from "#tests/support/tour.ts";
+import { unseenFocus } from "#tests/support/unseen-focus.ts";
 
 /** What axe looks at by itself, and the size of targets, which it does only when asked. */
 const RULES = { rules: { "target-size": { enabled: true } } };
@@ -25,6 +27,9 @@ export async function barriers(
       ),
     );
     if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways`);
+    found.push(...(await unsaidMistakes(page)).map((each) => `${name}: ${each}`));
+    found.push(...(await unseenFocus(page)).map((each) => `${name}: ${each}`));
+    found.push(...(await cutWords(page)).map((each) => `${name}: ${each}`));
     if (size.width >= 640) return;
     found.push(...(await tooSmall(page)).map((each) => `${name}: ${each}`));
     await page.setViewportSize(NARROWEST);
@@ -34,9 +39,22 @@ export async function barriers(
   return found;
 }
 
-/** Is the page wider than its window? */
+/** Is the page wider than its window, once it has settled? */
 const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    const root = document.documentElement;
+    for (let frame = 0; frame < 20 && root.scrollWidth > root.clientWidth; frame += 1)
+      await new Promise(requestAnimationFrame);
+    return root.scrollWidth > root.clientWidth;
+  });
+
+/** Fields under which a mistake is written that do not tell a screen reader so. */
+const unsaidMistakes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[class*="-error"][id$="-error"]')]
+      .filter((said) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${said.id}"]`))
+      .map((said) => `nobody hears that a field is wrong: “${said.textContent}”`),
+  );
 
 /** Everything a thumb has to hit, under 44 px high; links inside a sentence excepted. */
 const tooSmall = (page: Page) =>

@@ -149,11 +149,20 @@ export async function workerOf(
 
 const execute = promisify(execFile);
 
-/** Runs the operator's command. */
-export const operatorCreates = (server: TestServer, args: readonly string[], password = PASSWORD) =>
-  execute(process.execPath, [join(CACHE, "build/server/account.js"), "create", ...args], {
+const operator = (server: TestServer, args: readonly string[], password: string) =>
+  execute(process.execPath, [join(CACHE, "build/server/account.js"), ...args], {
     env: { ...server.env, PATH: process.env["PATH"] ?? "", PASSWORD: password },
   });
+
+/** Runs the operator's command. */
+export const operatorCreates = (server: TestServer, args: readonly string[], password = PASSWORD) =>
+  operator(server, ["create", ...args], password);
+
+/** The path of a one-time link for a new password, as the operator hands it to somebody. */
+export async function operatorLinks(server: TestServer, email: string): Promise<string> {
+  const { stdout } = await operator(server, ["reset-link", "--email", email], PASSWORD);
+  return /(\/reset-password#\S+)/.exec(stdout)?.[1] ?? stdout;
+}
 
 /** The cast of most stories: a store with its manager and property manager, and a worker. */
 export async function cast(server: TestServer) {

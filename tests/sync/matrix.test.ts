@@ -430,6 +430,21 @@ describe("sizes", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  test("photos of open tickets and of messages come to the phone, those of tickets that are over do not", async () => {
+    const photo = (key: string) => ({ id: key, key, name: "p.jpg", mimeType: "image/jpeg", sizeBytes: 9 });
+    await db.tickets.put(aTicket({ attachments: [photo("open")] }));
+    await db.tickets.put(aTicket({ id: randomUUID(), status: "closed", attachments: [photo("over")] }));
+    const from = { senderId: randomUUID(), senderName: "Vera", receiverId: userId, receiverName: "Stan" };
+    const said = { id: randomUUID(), content: "See here", createdAt: AT, readAt: null };
+    await db.messages.put({ ...from, ...said, attachments: [photo("said")] });
+    server.special = (path) =>
+      path.includes("/download/")
+        ? new Response("a picture", { headers: { "content-type": "image/jpeg", "x-fettle": "1" } })
+        : null;
+    await pass();
+    expect(await db.pictures.toCollection().primaryKeys()).toEqual(["open", "said"]);
+  });
+
   test("[26] what is said while a part of a photo gets no answer is on the server before the part is given up", async () => {
     const asked = vi.fn();
     await act("commentOnTicket", randomUUID(), ["a photo"]);

@@ -1,61 +1,89 @@
-import { Button, PasswordInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { resetPassword } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
+import { Door } from "#app/door.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { failureSentence } from "#features/ground/failure-sentence.ts";
+import { WORDS } from "#features/accounts/words.ts";
+import { leadToMistake } from "#features/ground/mistakes.ts";
+import { serverProblems } from "#features/ground/server-problems.ts";
+import { PasswordField } from "#ui/password-field.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
+
+const EMPTY = { password: "", again: "" };
+type Field = keyof typeof EMPTY;
+type Problems = Partial<Record<Field | "form", string>>;
 
 /** Sets a new password with the token of a link. It stands behind the '#', so that no server log ever holds it. */
 export function ResetPassword() {
   usePageTitle(`New password · ${PRODUCT}`);
   const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
-  const [password, setPassword] = useState("");
-  const [again, setAgain] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
+  return (
+    <Door title="Set a new password">
+      {isDone ? (
+        <Notice tone="green" icon="check" role="status">
+          Your new password is set. Please sign in with it.
+        </Notice>
+      ) : (
+        <NewPasswordForm token={token} onDone={() => setDone(true)} />
+      )}
+      <Link to="/login">Back to sign in</Link>
+    </Door>
+  );
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [form, setForm] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isPending, setPending] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const whole = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password.length < LIMITS.passwordLength) return setProblem("Password must be at least 8 characters");
-    if (password !== again) return setProblem("Passwords do not match");
-    const answer = await exchange(resetPassword, { base: await apiBase(), body: { token, password } });
-    if (answer.ok) return setDone(true);
-    setProblem(failureSentence(answer.failure));
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    const body = { token, password: form.password };
+    const answer = await exchange(resetPassword, { base: await apiBase(), body });
+    setPending(false);
+    if (answer.ok) return onDone();
+    setOver(answer.failure.kind === "refused" && answer.failure.code === "invalid_token");
+    setProblems(serverProblems<Field>(answer.failure, { password: "password" }));
+    leadToMistake(whole.current);
   };
+  const input = (field: Field, toggle: string) => ({
+    autoComplete: "new-password",
+    value: form[field],
+    error: problems[field],
+    toggle,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setForm({ ...form, [field]: event.currentTarget.value }),
+  });
   return (
-    <main className="centred">
-      <div className="column">
-        <h1>Set a new password</h1>
-        {isDone ? (
-          <Notice tone="green" icon="check" role="status">
-            Your new password is set. Please sign in with it.
-          </Notice>
-        ) : (
-          <form className="column" noValidate onSubmit={(event) => void submit(event)}>
-            <PasswordInput
-              label="New password"
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label="Confirm password"
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
-              value={again}
-              error={problem}
-              onChange={(event) => setAgain(event.currentTarget.value)}
-            />
-            <Button type="submit">Set password</Button>
-          </form>
-        )}
-        <Link to="/login">Back to sign in</Link>
-      </div>
-    </main>
+    <form ref={whole} className="column" noValidate onSubmit={(event) => void submit(event)}>
+      {problems.form && (
+        <Notice tone="red" icon="warning" role="alert">
+          {problems.form} {isOver && <Link to="/forgot-password">Ask for a new link</Link>}
+        </Notice>
+      )}
+      <PasswordField label="New password" {...input("password", "Show password")} />
+      <PasswordField label={WORDS.confirm} {...input("again", "Show repeated password")} />
+      <Button type="submit" loading={isPending}>
+        Set password
+      </Button>
+    </form>
   );
+}
+
+function problemsOf({ password, again }: typeof EMPTY): Problems {
+  return {
+    ...(password.length < LIMITS.passwordLength ? { password: WORDS.passwordShort } : {}),
+    ...(password === again ? {} : { again: WORDS.passwordsDiffer }),
+  };
 }

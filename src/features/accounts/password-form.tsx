@@ -1,53 +1,62 @@
-import { Button, PasswordInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
 import { changePassword } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { failureSentence } from "#features/ground/failure-sentence.ts";
+import { leadToMistake } from "#features/ground/mistakes.ts";
+import { serverProblems } from "#features/ground/server-problems.ts";
 import { exchange } from "#wire/exchange.ts";
 
 const EMPTY = { current: "", next: "", again: "" };
+type Field = keyof typeof EMPTY;
+type Problems = Partial<Record<Field | "form", string>>;
+const FIELD_OF = { currentPassword: "current", newPassword: "next", password: "next" } as const;
 
 /** Another password; every other device is signed out. A password is never kept on the phone, so this needs the network. */
 export function PasswordForm() {
   const { credentials } = useSignedIn();
   const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
+  const whole = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (form.current === "") return setProblem(WORDS.passwordRequired);
-    if (form.next.length < LIMITS.passwordLength) return setProblem(WORDS.passwordShort);
-    if (form.next !== form.again) return setProblem(WORDS.passwordsDiffer);
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     setPending(true);
     const answer = await exchange(changePassword, {
       as: credentials,
       body: { currentPassword: form.current, newPassword: form.next },
     });
     setPending(false);
-    if (!answer.ok) return setProblem(failureSentence(answer.failure));
-    setProblem(null);
+    if (!answer.ok) {
+      setProblems(serverProblems<Field>(answer.failure, FIELD_OF));
+      return leadToMistake(whole.current);
+    }
     setForm(EMPTY);
     toast({ title: "Password changed", description: "Other devices have been signed out." });
   };
-  const input = (field: keyof typeof form, autoComplete: string) => ({
-    autoComplete,
+  const input = (field: Field, toggle: string) => ({
+    autoComplete: field === "current" ? "current-password" : "new-password",
     value: form[field],
-    visibilityToggleButtonProps: { "aria-label": "Show password", tabIndex: 0 },
+    error: problems[field],
+    toggle,
     onChange: (event: { currentTarget: { value: string } }) =>
       setForm({ ...form, [field]: event.currentTarget.value }),
   });
   return (
-    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordInput label="Current password" {...input("current", "current-password")} />
-      <PasswordInput label="New password" {...input("next", "new-password")} />
-      <PasswordInput label="Confirm new password" {...input("again", "new-password")} />
-      {problem && (
+    <form ref={whole} className="column" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField label="Current password" {...input("current", "Show current password")} />
+      <PasswordField label="New password" {...input("next", "Show new password")} />
+      <PasswordField label="Confirm new password" {...input("again", "Show repeated password")} />
+      {problems.form && (
         <Notice tone="red" icon="warning" role="alert">
-          {problem}
+          {problems.form}
         </Notice>
       )}
       <div className="row">
@@ -57,4 +66,12 @@ export function PasswordForm() {
       </div>
     </form>
   );
+}
+
+function problemsOf({ current, next, again }: typeof EMPTY): Problems {
+  return {
+    ...(current === "" ? { current: WORDS.passwordRequired } : {}),
+    ...(next.length < LIMITS.passwordLength ? { next: WORDS.passwordShort } : {}),
+    ...(next === again ? {} : { again: WORDS.passwordsDiffer }),
+  };
 }

@@ -7,7 +7,6 @@ import {
   profileProblems,
   splitName,
 } from "#domain/accounts/profile.ts";
-import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { draftKey, STOOD } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
@@ -59,7 +58,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     event.preventDefault();
     const found = profileProblems(account.role, form);
     setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
+    if (Object.keys(found).length > 0) return;
     setPending(true);
     const change = changedFields(account, form, profileFieldsOf(account.role));
     const stood = fieldsIn(draft.fields, STOOD);

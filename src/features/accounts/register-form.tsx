@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { LIMITS } from "#contract/limits.ts";
@@ -6,11 +6,11 @@ import { isEmail } from "#domain/accounts/profile.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
-import { focusFirstProblem } from "#features/accounts/sign-in-form.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
@@ -28,10 +28,9 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const found = problemsOf(fields, isAgreed);
     setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstProblem(form);
+    if (Object.keys(found).length > 0) return;
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
     const { askToRegister, enter, failureWords, unexpectedWords } = await serverPart();
@@ -94,16 +93,11 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
         autoComplete="email"
         {...input("email")}
       />
-      <PasswordInput
-        label={WORDS.password}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
-        {...input("password")}
-      />
-      <PasswordInput
+      <PasswordField label={WORDS.password} autoComplete="new-password" {...input("password")} />
+      <PasswordField
         label={WORDS.confirm}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": "Show repeated password", tabIndex: 0 }}
+        toggle="Show repeated password"
         {...input("confirmPassword")}
       />
       <NativeSelect
@@ -114,6 +108,7 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
       <Checkbox
         checked={isAgreed}
         error={problems.terms}
+        aria-invalid={problems.terms ? true : undefined}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
         label={
           <>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { isEmail } from "#domain/accounts/profile.ts";
@@ -8,6 +8,7 @@ import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { tickedBefore, typedBefore, useDrawnForm } from "#features/ground/drawn-page.ts";
 import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
 interface SignInProps {
@@ -36,13 +37,12 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const found = {
       ...(isEmail(email.trim()) ? {} : { email: WORDS.emailInvalid }),
       ...(password === "" ? { password: WORDS.passwordRequired } : {}),
     };
     setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstProblem(form);
+    if (Object.keys(found).length > 0) return;
     setPending(true);
     const { askToSignIn, enter, failureWords, unexpectedWords } = await serverPart();
     try {
@@ -105,7 +105,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         error={problems.email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         label={WORDS.password}
         name="password"
         autoComplete="current-password"
@@ -113,7 +113,6 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         withAsterisk={false}
         value={password}
         error={problems.password}
-        visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div className="row apart">
@@ -130,9 +129,4 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       </Button>
     </form>
   );
-}
-
-/** The first field with a problem takes the focus, so that nobody has to look for it. */
-export function focusFirstProblem(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -20,6 +20,9 @@ import { toast } from "#ui/toast.tsx";
 type Fields = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
 const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
 
+/** What is wrong at a field: a sentence, or true where one sentence for all of them stands below. */
+type Wrong = Partial<Record<keyof Fields, string | true>>;
+
 const MISSING_ON_EDIT: Record<keyof Fields, string> = {
   amount: "Bid amount is required",
   description: "Description is required",
@@ -48,7 +51,7 @@ export function BidForm({
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
-  const [missing, setMissing] = useState<Partial<Record<keyof Fields, string>>>({});
+  const [wrong, setWrong] = useState<Wrong>({});
 
   const made = (amountCents: number): Bid => {
     const at = new Date().toISOString();
@@ -73,12 +76,11 @@ export function BidForm({
   const submit = useOnce(async () => {
     if (!draft.isReady) return;
     const { fields } = draft;
-    const absent = bid ? absentIn(fields) : {};
-    setMissing(absent);
     const checked = checkBidForm(fields);
-    if (!checked.ok) return setProblem(Object.keys(absent).length > 0 ? null : checked.message);
-    if (fields.scheduleDate < today() && fields.scheduleDate !== bid?.scheduleDate)
-      return setProblem("Please choose today or a later day");
+    const found = checked.ok ? lateIn(fields, bid) : wrongIn(fields, bid !== null, checked.message);
+    setWrong(found);
+    setProblem(checked.ok || Object.values(found).some((each) => each !== true) ? null : checked.message);
+    if (!checked.ok || Object.keys(found).length > 0) return;
     const kind = bid ? "editBid" : "placeBid";
     await draft.send(() => act([{ kind, ticketId: ticket.id, bid: made(checked.amountCents) }], key));
     toast({ title: bid ? "Bid changed" : "Bid submitted", description: WORDS.kept });
@@ -88,7 +90,7 @@ export function BidForm({
   const input = (field: keyof Fields) => ({
     name: field,
     value: draft.fields[field],
-    error: missing[field],
+    error: wrong[field],
     required: true,
     withAsterisk: false,
     onChange: (event: { currentTarget: { value: string } }) => draft.change(field, event.currentTarget.value),
@@ -162,10 +164,19 @@ const fieldsOf = (bid: Bid): Fields => ({
   scheduleTime: bid.scheduleTime,
 });
 
-const absentIn = (fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(MISSING_ON_EDIT).filter(([field]) => fields[field as keyof Fields].trim() === ""),
+/** A new bid has one sentence for all that is missing, a changed one a sentence for each. Product text section 5. */
+function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
+  const missing = Object.entries(MISSING_ON_EDIT).filter(
+    ([field]) => fields[field as keyof Fields].trim() === "",
   );
+  if (missing.length === 0) return { amount: message };
+  return Object.fromEntries(missing.map(([field, sentence]) => [field, isOld ? sentence : true]));
+}
+
+const lateIn = ({ scheduleDate }: Fields, bid: Bid | null): Wrong =>
+  scheduleDate < today() && scheduleDate !== bid?.scheduleDate
+    ? { scheduleDate: "Please choose today or a later day" }
+    : {};
 
 const ticketOf = (ticket: Parameters<typeof BidForm>[0]["ticket"]): Bid["ticket"] => ({
   title: ticket.title,

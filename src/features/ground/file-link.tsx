@@ -25,7 +25,7 @@ export function FileLink({ file }: { file: Linked }) {
     if (here) return saveFile(here, file.name);
     const got = await fetchBytes(downloadPath(file.key), credentials);
     if ("bytes" in got) return saveFile(new Blob([got.bytes], { type: got.mimeType }), file.name);
-    toast({ title: "Download Failed", description: sentenceOf(got), tone: "destructive" });
+    tellFailedDownload(got);
   });
   return (
     <button type="button" className="filelink" onClick={() => void open()}>
@@ -36,5 +36,10 @@ export function FileLink({ file }: { file: Linked }) {
   );
 }
 
-const sentenceOf = (failure: Failure) =>
-  failure.kind === "signedOut" ? "Please log in to download files" : failureSentence(failure);
+/** Says why a file could not be had; nothing where it could. Product text section 8. */
+export function tellFailedDownload(failure: Failure | null): void {
+  if (failure === null) return;
+  const description =
+    failure.kind === "signedOut" ? "Please log in to download files" : failureSentence(failure);
+  toast({ title: "Download Failed", description, tone: "destructive" });
+}

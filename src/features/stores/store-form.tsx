@@ -51,9 +51,7 @@ function StoreSheet({ store, onClose }: { store: Store | null; onClose: () => vo
   const submit = useOnce(async () => {
     const found = storeProblems(form);
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined)
-      return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
+    if (Object.keys(found).length > 0) return;
     const base = store ? { base: storeFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
     await draft.send(() =>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
@@ -10,6 +10,7 @@ import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { useWorker } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
+import { PasswordField } from "#ui/password-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 const EMPTY = { name: "", email: "", phone: "" };
@@ -36,9 +37,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
   const submit = useOnce(async () => {
     const found = workerProblems(form, worker ? null : form.password);
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined)
-      return document.querySelector<HTMLElement>(`dialog[open] [name="${first}"]`)?.focus();
+    if (Object.keys(found).length > 0) return;
     const said = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() };
     const saved = worker
       ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: said }
@@ -86,11 +85,10 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
         <TextInput label="Email" type="email" inputMode="email" autoComplete="off" {...input("email")} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...input("phone")} />
         {worker === null && (
-          <PasswordInput
+          <PasswordField
             label="Password"
             description={WORDS.firstPassword}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ "aria-label": "Show password", tabIndex: 0 }}
             {...input("password")}
           />
         )}

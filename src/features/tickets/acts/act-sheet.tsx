@@ -1,15 +1,28 @@
 import { Button } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import { leadToMistake } from "#features/ground/mistakes.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+
+/** What keeps an act from being done; `field` where the sheet shows it at a field of its own. */
+export interface Problem {
+  readonly field?: string | undefined;
+  readonly message: string;
+}
+
+/** The sentence that belongs to this field, if it has one. */
+export const problemAt = (problem: Problem | null, field: string): string | undefined =>
+  problem?.field === field ? problem.message : undefined;
 
 interface ActSheetProps {
   readonly title: string;
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly isWaiting?: boolean;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
+  /** The fields that show a problem themselves. */
+  readonly fields?: readonly string[];
   readonly onClose: () => void;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
@@ -22,14 +35,17 @@ export function ActSheet({
   isDanger,
   isWaiting,
   problem,
+  fields = [],
   onClose,
   onSubmit,
   children,
 }: ActSheetProps) {
   const submitOnce = useOnce(onSubmit);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isWaiting) void submitOnce();
+    const form = event.currentTarget;
+    // Some rules are asked only once the draft is kept.
+    if (!isWaiting) void submitOnce().then(() => leadToMistake(form));
   };
   return (
     <Sheet
@@ -53,9 +69,9 @@ export function ActSheet({
     >
       <form id="act" className="column" noValidate onSubmit={send}>
         {children}
-        {problem && (
+        {problem && !(problem.field !== undefined && fields.includes(problem.field)) && (
           <Notice tone="red" icon="warning" role="alert">
-            {problem}
+            {problem.message}
           </Notice>
         )}
       </form>

@@ -8,7 +8,7 @@ import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
-import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { StarChoice } from "#ui/stars.tsx";
@@ -22,12 +22,12 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const draft = useDraft(key, { stars: "", comment: "" });
   const { comment } = draft.fields;
   const stars = Number(draft.fields.stars);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isRated = needsRatingFirst(ticket, actor);
 
   const submit = async () => {
-    if (isRated && ticket.assignee === null) return setProblem(WORDS.noAssignee);
-    if (isRated && stars === 0) return setProblem(WORDS.rateStar);
+    if (isRated && ticket.assignee === null) return setProblem({ message: WORDS.noAssignee });
+    if (isRated && stars === 0) return setProblem({ message: WORDS.rateStar });
     const refusal = await draft.send(() =>
       move({
         act: "approveTicket",
@@ -36,7 +36,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
         draftKey: key,
       }),
     );
-    if (refusal) return setProblem(refusal.message);
+    if (refusal) return setProblem(refusal);
     toast({ title: WORDS.approved, ...(isRated ? { description: WORDS.rated } : {}) });
     onClose();
   };

@@ -7,7 +7,7 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
-import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove, type Wish } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
@@ -23,16 +23,17 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow() }));
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { actor } = useSignedIn();
   const maySelf = movesOf(ticket, actor).some((row) => row.act === "startWork");
   const isSelf = workerId === MYSELF;
   const worker = workers?.find((each) => each.id === (workerId || workers[0]?.id));
 
   const submit = async () => {
-    if (!date || !time) return setProblem("Please choose a date and a time");
-    if (date < today()) return setProblem("Please choose today or a later day");
-    if (!worker && !isSelf) return setProblem(WORDS.noWorkers);
+    if (!date || !time)
+      return setProblem({ field: date ? "time" : "date", message: "Please choose a date and a time" });
+    if (date < today()) return setProblem({ field: "date", message: "Please choose today or a later day" });
+    if (!worker && !isSelf) return setProblem({ message: WORDS.noWorkers });
     const when = { scheduledDate: date, scheduledTime: time };
     const wish: Wish =
       worker && !isSelf
@@ -46,7 +47,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
           }
         : { act: "startWork", move: { to: "property_manager_working", ...when } };
     const refusal = await draft.send(() => move({ ...wish, draftKey: key }));
-    if (refusal) return setProblem(refusal.message);
+    if (refusal) return setProblem(refusal);
     const [title, description] = WORDS.statusUpdated;
     toast({ title, description });
     onClose();
@@ -58,6 +59,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
       submit="Assign"
       isWaiting={workers?.length === 0}
       problem={problem}
+      fields={["date", "time"]}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -86,6 +88,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
               required
               withAsterisk={false}
               value={date}
+              error={problemAt(problem, "date")}
               onChange={(event) => draft.change("date", event.currentTarget.value)}
             />
             <TextInput
@@ -96,6 +99,7 @@ export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () 
               required
               withAsterisk={false}
               value={time}
+              error={problemAt(problem, "time")}
               onChange={(event) => draft.change("time", event.currentTarget.value)}
             />
           </div>

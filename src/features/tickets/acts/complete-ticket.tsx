@@ -10,10 +10,13 @@ import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
-import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { toast } from "#ui/toast.tsx";
+
+const FIELDS = ["content", "actualCost"];
+const NO_AMOUNT = { field: "actualCost", message: "The actual cost is an amount like 120.50" };
 
 /** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
 export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -22,13 +25,13 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
   const draft = useDraft(key, { content: "", actualCost: "" });
   const picked = usePickedFiles(key);
   const move = useMove(ticket);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isWorker = actor.role === "Maintenance";
 
   const submit = async () => {
     const { content, actualCost } = draft.fields;
     const actualCostCents = actualCost.trim() === "" ? undefined : centsFromAmount(actualCost);
-    if (actualCostCents === null) return setProblem("The actual cost is an amount like 120.50");
+    if (actualCostCents === null) return setProblem(NO_AMOUNT);
     const cost = actualCostCents === undefined ? {} : { actualCostCents };
     const refusal = await draft.send(() =>
       move({
@@ -38,7 +41,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
         draftKey: key,
       }),
     );
-    if (refusal) return setProblem(refusal.message);
+    if (refusal) return setProblem(refusal);
     toast({ title: WORDS.completed, description: WORDS.keptOffline });
     onClose();
   };
@@ -49,6 +52,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
       submit="Complete"
       isWaiting={picked.isKeeping || !draft.isReady}
       problem={problem}
+      fields={FIELDS}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -63,6 +67,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
           required
           withAsterisk={false}
           value={draft.fields.content}
+          error={problemAt(problem, "content")}
           onChange={(event) => draft.change("content", event.currentTarget.value)}
         />
         <span className="tool">
@@ -79,6 +84,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
           inputMode="decimal"
           leftSection="$"
           value={draft.fields.actualCost}
+          error={problemAt(problem, "actualCost")}
           onChange={(event) => draft.change("actualCost", event.currentTarget.value)}
         />
       )}

@@ -16,7 +16,7 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useEdits } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
-import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -41,7 +41,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const { base } = draft;
   const picked = usePickedFiles(key);
   const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { title, description, priority, storeId } = draft.fields;
   const leftOut = draft.fields.leftOut.split(" ");
   const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
@@ -63,7 +63,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
     };
     const asked = editTicket(ticket, actor, change, now());
-    if (!asked.ok) return setProblem(asked.message);
+    if (!asked.ok) return setProblem(asked);
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
       await draft.startOver();
       return onClose();
@@ -88,6 +88,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       submit="Save"
       isWaiting={picked.isKeeping || !draft.isReady}
       problem={problem}
+      fields={["title"]}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -97,6 +98,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         name="title"
         maxLength={LIMITS.titleLength}
         value={title}
+        error={problemAt(problem, "title")}
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
       <Textarea

@@ -6,7 +6,7 @@ import { type Act, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts"
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
-import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
@@ -23,7 +23,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
     managerId: ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? "",
   });
   const { content, assessorId, managerId } = draft.fields;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const row = TRANSITIONS.find((each) => each.act === act);
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
@@ -41,7 +41,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
     const refusal = await draft.send(() => move({ act, move: wish, draftKey: key }));
-    if (refusal) return setProblem(refusal.message);
+    if (refusal) return setProblem(refusal);
     const [title, description] = WORDS.statusUpdated;
     toast(
       act === "requestBid"
@@ -57,6 +57,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
       submit={ACTS[act].label}
       isDanger={ACTS[act].isDanger ?? false}
       problem={problem}
+      fields={["content"]}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -93,6 +94,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
           rows={4}
           maxLength={LIMITS.commentLength}
           value={content}
+          error={problemAt(problem, "content")}
           onChange={(event) => draft.change("content", event.currentTarget.value)}
         />
       )}

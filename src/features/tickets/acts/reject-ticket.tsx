@@ -8,7 +8,7 @@ import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
-import { ActSheet } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { toast } from "#ui/toast.tsx";
@@ -20,7 +20,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const draft = useDraft(key, { content: "" });
   const picked = usePickedFiles(key);
   const move = useMove(ticket);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const submit = async () => {
     const refusal = await draft.send(() =>
@@ -31,7 +31,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         draftKey: key,
       }),
     );
-    if (refusal) return setProblem(refusal.message);
+    if (refusal) return setProblem(refusal);
     toast({ title: WORDS.rejected(actor.role), description: WORDS.keptOffline });
     onClose();
   };
@@ -43,6 +43,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       isDanger
       isWaiting={picked.isKeeping || !draft.isReady}
       problem={problem}
+      fields={["content"]}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -56,6 +57,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         required
         withAsterisk={false}
         value={draft.fields.content}
+        error={problemAt(problem, "content")}
         onChange={(event) => draft.change("content", event.currentTarget.value)}
       />
       <FilePicker picked={picked} />

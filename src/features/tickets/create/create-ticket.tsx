@@ -86,15 +86,8 @@ export function CreateTicket({
     const wish = { ...ticket, ...place };
     const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
     const asked = raiseTicket(actor, wish, of, { at: "", attachments: [] });
-    if (!asked.ok) {
-      setProblem({ field: asked.field ?? "form", message: asked.message });
-      document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus();
-      return;
-    }
-    if (isUndecided) {
-      setProblem({ field: "storeId", message: WORDS.storesNotHere });
-      return document.querySelector<HTMLElement>('dialog[open] [name="storeId"]')?.focus();
-    }
+    if (!asked.ok) return setProblem({ field: asked.field ?? "form", message: asked.message });
+    if (isUndecided) return setProblem({ field: "storeId", message: WORDS.storesNotHere });
     const workOrders = linesOf(draft.fields.orders).map((each) => ({ id: newId(), title: each }));
     const files = picked.files.map(waitingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};

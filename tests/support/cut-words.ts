@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+
+/** Letters twice as large, and the spacing that people who read with difficulty set (WCAG 1.4.4 and 1.4.12): what is then cut off, or makes the page scroll sideways. */
+export async function cutWords(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const large = await cut(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "";
+    const wide = new CSSStyleSheet();
+    wide.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets = [wide];
+  });
+  const spaced = await cut(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return [
+    ...large.map((each) => `with letters twice as large: ${each}`),
+    ...spaced.map((each) => `with wide spacing: ${each}`),
+  ];
+}
+
+/** What is still cut off once the page has settled. */
+async function cut(page: Page): Promise<string[]> {
+  let found = await cutNow(page);
+  for (let look = 0; look < 20 && found.length > 0; look += 1) found = await cutNow(page);
+  return found;
+}
+
+const cutNow = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push("scrolls sideways");
+    // What stands behind an open sheet is looked at where nothing covers it.
+    const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    for (const element of front.querySelectorAll<HTMLElement>("*")) {
+      const style = getComputedStyle(element);
+      const isMeant =
+        style.clipPath !== "none" || style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      if (isMeant || element.closest(".unseen, svg") || !element.checkVisibility()) continue;
+      if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const words = range.getBoundingClientRect();
+      for (let outer: HTMLElement | null = element; outer; outer = outer.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(outer);
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+        if (overflowX === "visible") continue;
+        const edge = outer.getBoundingClientRect();
+        const isCut =
+          words.right > edge.right + 2 ||
+          words.left < edge.left - 2 ||
+          words.bottom > edge.bottom + 3 ||
+          words.top < edge.top - 3;
+        if (isCut) found.push(`“${element.textContent}” is cut off by ${outer.tagName}.${outer.className}`);
+        if (isCut) break;
+      }
+    }
+    return found;
+  });
