@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { forgotPassword } from "#contract/accounts.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
@@ -9,7 +9,6 @@ import { exchange } from "#wire/exchange.ts";
 import { Door } from "#app/door.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
-import { leadToMistake } from "#features/ground/mistakes.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { usePageTitle } from "#ui/use-page-title.ts";
 
@@ -39,7 +38,6 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
   const [email, setEmail] = useState("");
   const [problems, setProblems] = useState<{ email?: string; form?: string }>({});
   const [isPending, setPending] = useState(false);
-  const whole = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isEmail(email.trim())) return setProblems({ email: WORDS.emailInvalid });
@@ -49,10 +47,9 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
     setPending(false);
     if (answer.ok) return onTold(answer.data.byMail ? answer.data.message : ASK);
     setProblems(serverProblems(answer.failure, { email: "email" }));
-    leadToMistake(whole.current);
   };
   return (
-    <form ref={whole} className="column" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
       {problems.form && (
         <Notice tone="red" icon="warning" role="alert">
           {problems.form}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { resetPassword } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -9,7 +9,6 @@ import { exchange } from "#wire/exchange.ts";
 import { Door } from "#app/door.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
-import { leadToMistake } from "#features/ground/mistakes.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { usePageTitle } from "#ui/use-page-title.ts";
@@ -42,7 +41,6 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
   const [isOver, setOver] = useState(false);
-  const whole = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(form);
@@ -55,7 +53,6 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     if (answer.ok) return onDone();
     setOver(answer.failure.kind === "refused" && answer.failure.code === "invalid_token");
     setProblems(serverProblems<Field>(answer.failure, { password: "password" }));
-    leadToMistake(whole.current);
   };
   const input = (field: Field, toggle: string) => ({
     autoComplete: "new-password",
@@ -66,7 +63,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       setForm({ ...form, [field]: event.currentTarget.value }),
   });
   return (
-    <form ref={whole} className="column" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
       {problems.form && (
         <Notice tone="red" icon="warning" role="alert">
           {problems.form} {isOver && <Link to="/forgot-password">Ask for a new link</Link>}

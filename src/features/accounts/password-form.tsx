@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -7,7 +7,6 @@ import { WORDS } from "#features/accounts/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { leadToMistake } from "#features/ground/mistakes.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { exchange } from "#wire/exchange.ts";
 
@@ -22,7 +21,6 @@ export function PasswordForm() {
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
-  const whole = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(form);
@@ -35,8 +33,7 @@ export function PasswordForm() {
     });
     setPending(false);
     if (!answer.ok) {
-      setProblems(serverProblems<Field>(answer.failure, FIELD_OF));
-      return leadToMistake(whole.current);
+      return setProblems(serverProblems<Field>(answer.failure, FIELD_OF));
     }
     setForm(EMPTY);
     toast({ title: "Password changed", description: "Other devices have been signed out." });
@@ -50,7 +47,7 @@ export function PasswordForm() {
       setForm({ ...form, [field]: event.currentTarget.value }),
   });
   return (
-    <form ref={whole} className="column" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="column" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField label="Current password" {...input("current", "Show current password")} />
       <PasswordField label="New password" {...input("next", "Show new password")} />
       <PasswordField label="Confirm new password" {...input("again", "Show repeated password")} />

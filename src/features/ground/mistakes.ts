@@ -1,15 +1,23 @@
-/** Puts the person at the first mistake of a form: into the field that has it, else where the sentence about it can be read. */
-export function leadToMistake(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) return field.focus();
-    form?.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
+/** From now on whoever sends any form with a mistake in it is put into the first field that has one, else where the sentence about it can be read: also when it comes to light later, with an answer of the server. Whoever goes on with something meanwhile is left alone. */
+export function leadToMistakes(): void {
+  document.addEventListener("submit", ({ target }) => {
+    if (target instanceof HTMLFormElement) leadThrough(target);
   });
 }
 
-/** From now on whoever sends any form with a mistake in it is led to it. What comes to light later (an answer of the server) the form leads to itself. */
-export function leadToMistakes(): void {
-  document.addEventListener("submit", ({ target }) => {
-    if (target instanceof HTMLFormElement) requestAnimationFrame(() => leadToMistake(target));
-  });
+function leadThrough(form: HTMLFormElement): void {
+  const watch = new MutationObserver(() => lead(form));
+  watch.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
+  const goneOn = new AbortController();
+  goneOn.signal.onabort = () => watch.disconnect();
+  for (const each of ["keydown", "pointerdown", "input", "submit"])
+    document.addEventListener(each, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
+  // The same mistake once more changes nothing that could be watched. In two frames the form has drawn what it found.
+  requestAnimationFrame(() => requestAnimationFrame(() => goneOn.signal.aborted || lead(form)));
+}
+
+function lead(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) return field.focus();
+  form.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
 }

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { leadToMistake } from "#features/ground/mistakes.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -43,9 +42,7 @@ export function ActSheet({
   const submitOnce = useOnce(onSubmit);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    // Some rules are asked only once the draft is kept.
-    if (!isWaiting) void submitOnce().then(() => leadToMistake(form));
+    if (!isWaiting) void submitOnce();
   };
   return (
     <Sheet
