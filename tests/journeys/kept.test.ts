@@ -179,7 +179,7 @@ test("what was just done without a network can be undone where the person is: a 
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByRole("list").getByText("Said with care").waitFor();
 
-  await page.getByRole("button", { name: "Actions" }).last().click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
   await page.getByRole("button", { name: "Delete Ticket" }).click();
   await page.getByText("Ticket deleted successfully").waitFor();

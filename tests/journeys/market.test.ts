@@ -173,7 +173,7 @@ describe("talk", () => {
     const id = await outForBid("Loose handrail");
     const phone = await on(vendor, PHONE);
     await phone.page.goto(`/tickets?ticket=${id}`);
-    await phone.page.getByRole("button", { name: "Actions" }).last().click();
+    await phone.page.getByRole("button", { name: "Actions", exact: true }).click();
     await phone.page.getByRole("menuitem", { name: "Send message" }).click();
     const dialog = phone.page.getByRole("dialog", { name: "Messages" });
     await expect
@@ -241,7 +241,7 @@ describe("the ticket's own words", () => {
       "Measure the room: completed",
       "Order carpet: open",
     ]);
-    await desk.page.getByRole("button", { name: "Actions" }).last().click();
+    await desk.page.getByRole("button", { name: "Actions", exact: true }).click();
     await desk.page.getByRole("menuitem", { name: "Delete Ticket" }).click();
     await desk.page.getByRole("button", { name: "Delete Ticket" }).click();
     await desk.page.getByText("Ticket deleted successfully").waitFor();

@@ -323,7 +323,7 @@ describe("two people, or two devices, and one thing", () => {
     await born.getByRole("button", { name: "Create Ticket" }).click();
     await openTicket(page, "Born offline");
     const id = new URL(page.url()).searchParams.get("ticket") ?? "";
-    await page.getByRole("button", { name: "Actions" }).last().click();
+    await page.getByRole("button", { name: "Actions", exact: true }).click();
     await page.getByRole("menuitem", { name: /Edit/ }).click();
     await page.getByRole("dialog", { name: "Edit Ticket" }).getByLabel("Description").fill("with words");
     await page.getByRole("dialog", { name: "Edit Ticket" }).getByRole("button", { name: "Save" }).click();

@@ -2,32 +2,30 @@ import type { Page } from "playwright-core";
 
 /** Letters twice as large, and the spacing that people who read with difficulty set (WCAG 1.4.4 and 1.4.12): what is then cut off, or makes the page scroll sideways. */
 export async function cutWords(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  const large = await cut(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "";
-    const wide = new CSSStyleSheet();
-    wide.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
-    document.adoptedStyleSheets = [wide];
-  });
-  const spaced = await cut(page);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  const large = await cut(page, "html { font-size: 200% !important }");
+  const spaced = await cut(
+    page,
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+  );
   return [
     ...large.map((each) => `with letters twice as large: ${each}`),
     ...spaced.map((each) => `with wide spacing: ${each}`),
   ];
 }
 
-/** What is still cut off once the page has settled. */
-async function cut(page: Page): Promise<string[]> {
+/** What is still cut off with these styles once the page has settled. */
+async function cut(page: Page, styles: string): Promise<string[]> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    // A size that changes in however short a time is the old one at the first look.
+    sheet.replaceSync(`* { transition: none !important } ${rules}`);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
   let found = await cutNow(page);
   for (let look = 0; look < 20 && found.length > 0; look += 1) found = await cutNow(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   return found;
 }
 
@@ -37,6 +35,8 @@ const cutNow = (page: Page) =>
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("scrolls sideways");
+    for (const room of document.querySelectorAll(".sheet > .body, .partners, .said-all"))
+      if (room.scrollWidth > room.clientWidth + 1) found.push(`${room.className} scrolls sideways`);
     // What stands behind an open sheet is looked at where nothing covers it.
     const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     for (const element of front.querySelectorAll<HTMLElement>("*")) {
