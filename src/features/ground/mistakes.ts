@@ -9,7 +9,7 @@ function leadThrough(form: HTMLFormElement): void {
   const watch = new MutationObserver(() => lead(form));
   watch.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
   const goneOn = new AbortController();
-  goneOn.signal.onabort = () => watch.disconnect();
+  goneOn.signal.addEventListener("abort", () => watch.disconnect());
   for (const each of ["keydown", "pointerdown", "input", "submit"])
     document.addEventListener(each, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
   // The same mistake once more changes nothing that could be watched. In two frames the form has drawn what it found.
