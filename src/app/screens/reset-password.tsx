@@ -41,6 +41,8 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
   const [isOver, setOver] = useState(false);
+  // The answer of a try got lost: it may have set the password, and a link works once.
+  const [isUnsure, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(form);
@@ -51,6 +53,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     const answer = await exchange(resetPassword, { base: await apiBase(), body });
     setPending(false);
     if (answer.ok) return onDone();
+    if (answer.failure.kind === "unreachable") setUnsure(true);
     setOver(answer.failure.kind === "refused" && answer.failure.code === "invalid_token");
     setProblems(serverProblems<Field>(answer.failure, { password: "password" }));
   };
@@ -66,7 +69,9 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
       {problems.form && (
         <Notice tone="red" icon="warning" role="alert">
-          {problems.form} {isOver && <Link to="/forgot-password">Ask for a new link</Link>}
+          {problems.form}{" "}
+          {isOver && isUnsure && "Your last try may have set the password: try to sign in with it first. "}
+          {isOver && <Link to="/forgot-password">Ask for a new link</Link>}
         </Notice>
       )}
       <PasswordField label="New password" {...input("password", "Show password")} />

@@ -21,6 +21,8 @@ export function PasswordForm() {
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
+  // The answer of a try got lost: it may have changed the password.
+  const [isUnsure, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(form);
@@ -33,8 +35,13 @@ export function PasswordForm() {
     });
     setPending(false);
     if (!answer.ok) {
-      return setProblems(serverProblems<Field>(answer.failure, FIELD_OF));
+      if (answer.failure.kind === "unreachable") setUnsure(true);
+      const said = serverProblems<Field>(answer.failure, FIELD_OF);
+      return setProblems(
+        isUnsure && said.current ? { ...said, current: `${said.current}. ${WORDS.perhapsChanged}` } : said,
+      );
     }
+    setUnsure(false);
     setForm(EMPTY);
     toast({ title: "Password changed", description: "Other devices have been signed out." });
   };

@@ -31,6 +31,7 @@ export const WORDS = {
   nameRequired: "Name is required",
   passwordShort: "Password must be at least 8 characters",
   passwordsDiffer: "Passwords do not match",
+  perhapsChanged: "Your last try may have changed it already",
   typeRequired: "Please select a user type",
   termsRequired: "Please accept the terms to go on",
   updateProfile: "Update Profile",
