@@ -1,10 +1,11 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
 import { ledTo } from "#tests/support/led-to.ts";
+import { registered } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
-// Forms of four roles, sent with a mistake: a sentence at the field that is wrong, and the person is
+// Forms of five people, sent with a mistake: a sentence at the field that is wrong, and the person is
 // in it. Nothing else happens. The forms with passwords have a file of their own.
 
 let server: TestServer;
@@ -21,6 +22,8 @@ interface Form {
   readonly emptied?: string;
   readonly submit: string;
   readonly leads: string;
+  /** What the form says in sight besides. */
+  readonly says?: string;
 }
 
 const FORMS: Record<string, readonly Form[]> = {
@@ -110,6 +113,16 @@ const FORMS: Record<string, readonly Form[]> = {
       leads: "Bid amount: Bid amount is required",
     },
   ],
+  newcomer: [
+    {
+      path: "/tickets",
+      open: ["Replace cracked shop", "Submit Bid"],
+      submit: "Submit Bid",
+      // One sentence of the product text for all its fields.
+      leads: "Estimated cost: ",
+      says: "Please fill in all required fields",
+    },
+  ],
 };
 
 test.each(Object.entries(FORMS))(
@@ -117,9 +130,10 @@ test.each(Object.entries(FORMS))(
   async (who, forms) => {
     const device = await startDevice(server.url, PHONE);
     const { page } = device;
-    await signInAs(device, `${who}@demo.fettle.example`, "fettle-demo-1");
+    if (who === "newcomer") await signInAs(device, (await registered(server, "Vendor")).email);
+    else await signInAs(device, `${who}@demo.fettle.example`, "fettle-demo-1");
     await page.locator('[data-chip="sent"]').waitFor();
-    for (const { path, open = [], emptied, submit, leads } of forms) {
+    for (const { path, open = [], emptied, submit, leads, says } of forms) {
       await page.goto(path);
       for (const name of open) await named(page, name).first().click();
       if (emptied !== undefined) await page.getByLabel(emptied, { exact: true }).last().fill("");
@@ -127,6 +141,7 @@ test.each(Object.entries(FORMS))(
       const send = page.getByRole("button", { name: submit, exact: true });
       await send.and(page.locator("[type=submit]")).click();
       await expect.poll(() => ledTo(page), { message: `${who} ${path} ${submit}` }).toBe(leads);
+      if (says !== undefined) expect(await inSight(page.getByRole("alert"))).toBe(says);
     }
     expect(device.complaints).toEqual([]);
     expect(await page.locator("[data-chip]").first().getAttribute("data-chip")).toBe("sent");
@@ -139,3 +154,11 @@ const named = (page: Page, name: string) =>
     .getByRole("button", { name, exact: true })
     .or(page.getByRole("link", { name }))
     .or(page.getByRole("menuitem", { name, exact: true }));
+
+/** Its words, if they stand where the person sees them. */
+const inSight = (said: Locator) =>
+  said.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(there) ? element.textContent : "nothing that can be seen";
+  });
