@@ -23,6 +23,15 @@ export function Notice({
   );
 }
 
+/** What is wrong with a form as a whole, once there is something; what is wrong with one field stands at the field. */
+export function FormProblem({ says }: { says: ReactNode }) {
+  return says ? (
+    <Notice tone="red" icon="warning" role="alert">
+      {says}
+    </Notice>
+  ) : null;
+}
+
 /** A small coloured word with its own icon, readable in greyscale. */
 export function Tag({
   tone = "neutral",

@@ -7,7 +7,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Door } from "#app/door.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem, Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { usePageTitle } from "#ui/use-page-title.ts";
@@ -50,11 +50,7 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
   };
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
-      {problems.form && (
-        <Notice tone="red" icon="warning" role="alert">
-          {problems.form}
-        </Notice>
-      )}
+      <FormProblem says={problems.form} />
       <TextInput
         label={WORDS.email}
         type="email"

@@ -7,7 +7,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Door } from "#app/door.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem, Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -67,13 +67,19 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   });
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
-      {problems.form && (
-        <Notice tone="red" icon="warning" role="alert">
-          {problems.form}{" "}
-          {isOver && isUnsure && "Your last try may have set the password: try to sign in with it first. "}
-          {isOver && <Link to="/forgot-password">Ask for a new link</Link>}
-        </Notice>
-      )}
+      <FormProblem
+        says={
+          isOver ? (
+            <>
+              {problems.form}{" "}
+              {isUnsure && "Your last try may have set the password: try to sign in with it first. "}
+              <Link to="/forgot-password">Ask for a new link</Link>
+            </>
+          ) : (
+            problems.form
+          )
+        }
+      />
       <PasswordField label="New password" {...input("password", "Show password")} />
       <PasswordField label={WORDS.confirm} {...input("again", "Show repeated password")} />
       <Button type="submit" loading={isPending}>

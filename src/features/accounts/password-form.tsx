@@ -4,7 +4,7 @@ import { changePassword } from "#contract/accounts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/accounts/words.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { serverProblems } from "#features/ground/server-problems.ts";
@@ -58,11 +58,7 @@ export function PasswordForm() {
       <PasswordField label="Current password" {...input("current", "Show current password")} />
       <PasswordField label="New password" {...input("next", "Show new password")} />
       <PasswordField label="Confirm new password" {...input("again", "Show repeated password")} />
-      {problems.form && (
-        <Notice tone="red" icon="warning" role="alert">
-          {problems.form}
-        </Notice>
-      )}
+      <FormProblem says={problems.form} />
       <div className="row">
         <Button type="submit" variant="default" loading={isPending}>
           Change password

@@ -9,7 +9,7 @@ import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.
 import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { newId } from "#features/ground/new-id.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -80,11 +80,7 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
       onSubmit={(event) => void submit(event)}
     >
       <OfflineHint />
-      {problems.form && (
-        <Notice tone="red" icon="warning" role="alert">
-          {problems.form}
-        </Notice>
-      )}
+      <FormProblem says={problems.form} />
       <TextInput label={WORDS.fullName} autoComplete="name" {...input("name")} />
       <TextInput
         label={WORDS.email}

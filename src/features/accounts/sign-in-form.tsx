@@ -7,7 +7,7 @@ import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { tickedBefore, typedBefore, useDrawnForm } from "#features/ground/drawn-page.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -87,11 +87,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       onSubmit={(event) => void submit(event)}
     >
       <OfflineHint />
-      {problems.form && (
-        <Notice tone="red" icon="warning" role="alert">
-          {problems.form}
-        </Notice>
-      )}
+      <FormProblem says={problems.form} />
       <TextInput
         label={WORDS.email}
         type="email"

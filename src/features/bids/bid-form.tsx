@@ -13,7 +13,7 @@ import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/bids/words.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -147,11 +147,7 @@ export function BidForm({
           />
           <TextInput className="grow" label="Schedule time" type="time" {...input("scheduleTime")} />
         </div>
-        {problem && (
-          <Notice tone="red" icon="warning" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <FormProblem says={problem} />
       </form>
     </Sheet>
   );

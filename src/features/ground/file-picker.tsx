@@ -10,7 +10,7 @@ import type { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { VoiceClip } from "#features/ground/voice-clip.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 
 const Camera = lazy(async () => ({ default: (await import("#features/ground/camera.tsx")).Camera }));
 const VoiceNote = lazy(async () => ({
@@ -96,11 +96,7 @@ export const FilePicker = memo(function FilePicker({
         {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
       </Suspense>
       <OriginalSize />
-      {problem && (
-        <Notice tone="red" icon="warning" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <FormProblem says={problem} />
       {isBusy && (
         <ul className="list lines" aria-label="Files being uploaded">
           {keeping.map((each) => (

@@ -9,7 +9,7 @@ import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { useWorker } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -74,11 +74,7 @@ function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void })
           value={comment}
           onChange={(event) => draft.change("comment", event.currentTarget.value)}
         />
-        {problem && (
-          <Notice tone="red" icon="warning" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <FormProblem says={problem} />
       </form>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { useOnce } from "#features/ground/use-once.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What keeps an act from being done; `field` where the sheet shows it at a field of its own. */
@@ -40,6 +40,7 @@ export function ActSheet({
   children,
 }: ActSheetProps) {
   const submitOnce = useOnce(onSubmit);
+  const isAtField = problem?.field !== undefined && fields.includes(problem.field);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isWaiting) void submitOnce();
@@ -66,11 +67,7 @@ export function ActSheet({
     >
       <form id="act" className="column" noValidate onSubmit={send}>
         {children}
-        {problem && !(problem.field !== undefined && fields.includes(problem.field)) && (
-          <Notice tone="red" icon="warning" role="alert">
-            {problem.message}
-          </Notice>
-        )}
+        <FormProblem says={isAtField ? null : problem?.message} />
       </form>
     </Sheet>
   );

@@ -23,7 +23,7 @@ import { useOnce } from "#features/ground/use-once.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { WORDS } from "#features/tickets/words.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -123,11 +123,7 @@ export function CreateTicket({
         }}
       >
         <DraftNote draft={draft} />
-        {problem?.field === "form" && (
-          <Notice tone="red" icon="warning" role="alert">
-            {problem.message}
-          </Notice>
-        )}
+        <FormProblem says={problem?.field === "form" && problem.message} />
         <TextInput
           label="Title"
           name="title"
