@@ -150,10 +150,7 @@ describe("forms that are not complete say which field", () => {
     await page.getByRole("button", { name: "Update Profile" }).click();
     await sees("First name is required", "Last name is required");
     await page.getByRole("button", { name: "Add Building" }).click();
-    await page
-      .getByRole("dialog", { name: "Add Building" })
-      .getByRole("button", { name: "Add Building" })
-      .click();
+    await page.getByRole("button", { name: "Add Building" }).and(page.locator("[type=submit]")).click();
     await sees("Building name is required", "Building address is required");
     await device.close();
 
