@@ -1,12 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { cutWords } from "#tests/support/cut-words.ts";
+import { moved } from "#tests/support/moved.ts";
 import { tour } from "#tests/support/tour.ts";
 import { unseenFocus } from "#tests/support/unseen-focus.ts";
 
 /** What axe looks at by itself, and the size of targets, which it does only when asked. */
 const RULES = { rules: { "target-size": { enabled: true } } };
 const MENU = '[role="menu"]';
+/** What was begun earlier says so above what is there, as soon as it is read; who owns no store is asked for none. */
+const MOVES = ["begun-before", "interrupted", "user-create-ticket"];
 const NARROWEST = { width: 320, height: 640 };
 
 /** Everything that would stand in somebody's way on any screen: what axe finds, sideways scrolling, and on phones targets too small for a thumb. */
@@ -17,6 +20,8 @@ export async function barriers(
 ): Promise<string[]> {
   const found: string[] = [];
   await tour(url, size, theme, async (page, name) => {
+    if (!MOVES.some((each) => name.endsWith(each)))
+      found.push(...(await moved(page)).map((each) => `${name}: ${each}`));
     const axe = new AxeBuilder({ page }).options({ ...RULES, resultTypes: ["violations"] });
     // What an open menu covers is looked at where it is closed.
     if ((await page.locator(MENU).count()) > 0) axe.include(MENU);

@@ -3,10 +3,10 @@ import { useStanding } from "#features/outbox/queries.ts";
 import { WORDS } from "#features/outbox/words.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
-/** One chip for all: nothing waits, something waits, something needs the person, or the server cannot be reached. */
+/** One chip for all: nothing waits, something waits, something needs the person, or the server cannot be reached. Until it is known it keeps its place and says nothing. */
 export function SyncChip({ onOpen }: { onOpen: () => void }) {
   const standing = useStanding();
-  const look = standing ? lookOf(standing) : { kind: "", icon: "cloud" as IconName, words: "…" };
+  const look = standing ? lookOf(standing) : { kind: "", icon: "check" as IconName, words: WORDS.allSent };
   return (
     <button type="button" className={`chip ${look.kind}`} onClick={onOpen} data-chip={look.kind}>
       <Icon name={look.icon} />

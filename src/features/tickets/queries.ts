@@ -20,14 +20,21 @@ import { type Whereabouts, whereabouts } from "#features/ground/item-mark.tsx";
 
 interface TicketPage {
   readonly total: number;
+  /** Has everything been brought to this phone at least once? Before that, none here does not mean that there is none. */
+  readonly isHome: boolean;
   readonly tickets: readonly { readonly ticket: Ticket; readonly at: Whereabouts | null }[];
 }
 
 const readPage = async (...wish: Parameters<typeof readTickets>): Promise<TicketPage> => {
-  const { tickets, total } = await readTickets(...wish);
+  const isHome = async () => (await readMeta(wish[0], "lastPulledAt")) !== undefined;
+  let read = await readTickets(...wish);
+  const isKnown = read.total > 0 || (await isHome());
+  // They may have come between the two looks.
+  if (read.total === 0 && isKnown) read = await readTickets(...wish);
   return {
-    total,
-    tickets: tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
+    total: read.total,
+    isHome: isKnown,
+    tickets: read.tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
   };
 };
 

@@ -65,7 +65,8 @@ export function CreateTicket({
   const store = chosenStore(stores ?? [], scanned ?? draft.fields.storeId);
   const isForeign = scanned !== null && isHome === true && store?.id !== scanned;
   // In the first seconds on a device nobody is asked to mean "no store" without having said it.
-  const isUndecided = store === null && isHome === false && draft.fields.storeId !== "none";
+  const isUndecided =
+    store === null && (stores === undefined || isHome === false) && draft.fields.storeId !== "none";
 
   const submit = useOnce(async () => {
     const ticket = {
@@ -167,7 +168,7 @@ export function CreateTicket({
             {WORDS.foreignStore}
           </Notice>
         )}
-        {stores && (stores.length > 0 || isHome === false) && (
+        {(stores ? stores.length > 0 || isHome === false : onAddStore !== null) && (
           <NativeSelect
             label="Store"
             name="storeId"
@@ -175,7 +176,7 @@ export function CreateTicket({
             error={problem?.field === "storeId" && isUndecided ? problem.message : undefined}
             data={[
               ...(isUndecided ? [{ value: "", label: WORDS.storesComing }] : []),
-              ...stores.map((each) => ({
+              ...(stores ?? []).map((each) => ({
                 value: each.id,
                 label: each.city ? `${each.name}, ${each.city}` : each.name,
               })),

@@ -27,12 +27,11 @@ export function TicketList({ filter, filterKey, page, limit, onPage, empty, fail
   const pull = useLastPull();
   const isFailed = useNeverLoaded();
   if (found === undefined || (found.total === 0 && pull === undefined)) return <ListBones />;
-  const isFirstTime = pull?.at === undefined;
   if (isFailed && found.total === 0) {
     const [title, sentence] = failed ?? WORDS.loadFailed;
     return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
   }
-  if (isFirstTime && found.total === 0) {
+  if (!found.isHome) {
     if (pull?.reachable?.isReachable !== false) return <ListBones />;
     return (
       <Notice icon="cloud" role="status">
