@@ -6,7 +6,6 @@ import { PUSH_GROUPS, type PushGroup } from "#domain/notifications/push-groups.t
 import { pushState, type PushState, turnOff, turnOn } from "#features/notifications/push-device.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
-import { ListBones } from "#ui/states.tsx";
 
 const LABELS: Record<PushGroup, string> = {
   tickets: "Tickets",
@@ -33,12 +32,7 @@ export function PushSection() {
   useEffect(() => {
     void pushState(db).then(setState);
   }, [db, wish]);
-  if (state === null)
-    return (
-      <section className="card">
-        <ListBones count={1} />
-      </section>
-    );
+  if (state === null) return null;
   const muted = wish?.muted ?? [];
   const during = async (work: () => Promise<string | null | void>) => {
     setPending(true);

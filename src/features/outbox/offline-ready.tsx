@@ -13,17 +13,15 @@ import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/outbox/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { ListBones } from "#ui/states.tsx";
 import { fetchBytes } from "#wire/exchange.ts";
 
 /** What of the day is on this phone, how old it is, and the way to bring the rest before the signal goes. design/experience.md F7. */
 export function OfflineReady() {
   const { db, account } = useSignedIn();
   const ready = useLiveQuery(() => readiness(db, today(), account.id), [db, account.id]);
-  const last = useLiveQuery(async () => ({ at: await readMeta(db, "lastPulledAt") }), [db]);
+  const lastPulledAt = useLiveQuery(() => readMeta(db, "lastPulledAt"), [db]);
   const { prepare, step } = usePrepare(ready?.jobs ?? []);
-  if (ready === undefined || last === undefined) return <ListBones count={1} />;
-  if (last.at === undefined) return null;
+  if (ready === undefined || lastPulledAt === undefined) return null;
   const missing = ready.jobs.reduce((sum, job) => sum + job.missing.length, 0);
   return (
     <section className="column tight" aria-label={WORDS.ready}>
@@ -31,7 +29,7 @@ export function OfflineReady() {
         <div>
           <h3>{WORDS.ready}</h3>
           <p className="quiet">
-            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {ageOf(last.at)} ago
+            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {ageOf(lastPulledAt)} ago
             {missing > 0 && ` · ${missing} ${missing === 1 ? "photo" : "photos"} of today not here yet`}
           </p>
           {isSavingData() && <p className="quiet">{WORDS.savingData}</p>}
