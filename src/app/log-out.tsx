@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import { markLeft } from "#app/leaving.ts";

@@ -24,7 +24,7 @@ import { actorOf } from "#device/tickets.ts";
 import { waitingProfileActions } from "#device/outbox.ts";
 import { NotKept } from "#features/ground/use-act.ts";
 import { SignedInProvider } from "#features/ground/signed-in.ts";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 
 addIcons(INSIDE);
 void readAhead();

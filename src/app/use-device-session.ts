@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { readSession } from "#device/session.ts";
 
 /** The session of this device: undefined while reading, null when there is none. */

@@ -85,7 +85,9 @@ export async function allTickets(
     each.reading ??= refresh(db, each).finally(() => {
       each.reading = null;
     });
-    await each.reading;
+    // Whose reading it is, another live query's perhaps, its watch stays with it: without this
+    // wrapping, what is asked after the wait would belong to no live query at all.
+    await Dexie.Promise.resolve(each.reading);
   }
 }
 

@@ -14,7 +14,7 @@ export function outcomeOfLook(db: AccountDatabase, since: string, mostMs: number
       resolve(looked);
     };
     const timer = setTimeout(() => end("silent"), mostMs);
-    const watching = liveQuery(() =>
+    const watching = liveQuery(async () =>
       Promise.all([readMeta(db, "lastPulledAt"), readMeta(db, "reachable")]),
     ).subscribe({
       next: ([pulledAt, reachable]) => {

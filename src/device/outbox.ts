@@ -11,7 +11,7 @@ const PAYLOAD_VERSION = 1;
 
 /** Keeps an action with its files and clears its draft, all or nothing. When this resolves, it is on disk. Gives its place in the outbox. */
 export const enqueue = (db: AccountDatabase, action: Action, draftKey?: string): Promise<number> =>
-  db.transaction("rw", db.ops, db.files, db.drafts, () => add(db, action, draftKey));
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => add(db, action, draftKey));
 
 /** Keeps several actions that belong together, all or nothing. */
 export const enqueueChain = (

@@ -33,10 +33,10 @@ export async function readUnsent(db: AccountDatabase): Promise<{
 /** Takes the copies of the server's rows off this device; what was typed and photographed here stays. Rulings O3. */
 export async function forgetCopies(db: AccountDatabase): Promise<void> {
   const copies = db.tables.filter((table) => !MADE_HERE.has(table.name));
-  await db.transaction("rw", copies, () => Promise.all(copies.map((table) => table.clear())));
+  await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));
 }
 
 /** Throws away everything of an account on this device, unsent work included. Only ever after a typed yes. */
 export async function forgetAll(db: AccountDatabase): Promise<void> {
-  await db.transaction("rw", db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+  await db.transaction("rw", db.tables, async () => Promise.all(db.tables.map((table) => table.clear())));
 }

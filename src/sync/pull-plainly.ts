@@ -75,7 +75,7 @@ async function bringTickets(walk: Walk): Promise<Failure | null> {
     const failure = await bringComments(walk, ticket.id);
     if (failure !== null) return failure;
   }
-  await db.transaction("rw", db.tickets, db.ops, () => noteAuthors(db));
+  await db.transaction("rw", db.tickets, db.ops, async () => noteAuthors(db));
   await replaceRows(db.tickets, [...tickets, ...orders], main.isComplete && jobs.isComplete);
   return null;
 }

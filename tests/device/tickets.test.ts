@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { allTickets, isInMemory, remember } from "#device/all-tickets.ts";
 import { type AccountDatabase, openAccount } from "#device/database.ts";
 import { enqueue } from "#device/outbox.ts";
+import { keepPicture } from "#device/pictures.ts";
+import { readiness } from "#device/readiness.ts";
 import { readTickets } from "#device/tickets.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -49,6 +51,11 @@ async function change(db: AccountDatabase, chance: () => number, most: number) {
   await db.tickets.bulkDelete(
     there.filter(() => chance() < few / 2 / (there.length + 1)).map(({ id }) => id),
   );
+}
+
+async function countAll(db: AccountDatabase) {
+  const { tickets } = await readiness(db, "2030-01-01", "nobody");
+  return tickets + (await db.pictures.count());
 }
 
 const inOrder = async (db: AccountDatabase) =>
@@ -129,6 +136,21 @@ describe("the tickets of this phone", () => {
     await expect.poll(() => Object.values(titles).map((each) => each.length)).toEqual([20, 20]);
     await db.tickets.toCollection().modify({ title: "changed" });
     await expect.poll(() => [...new Set(Object.values(titles).flat())]).toEqual(["changed"]);
+    for (const watch of watches) watch.unsubscribe();
+  });
+
+  test("whoever waited for a reading that another had begun hears of everything it looks at afterwards", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(4), 20));
+    const seen: Record<string, number> = {};
+    const watches = ["one", "two", "three"].map((name) =>
+      liveQuery(async () => countAll(db)).subscribe((count) => {
+        seen[name] = count;
+      }),
+    );
+    await expect.poll(() => Object.values(seen)).toEqual([20, 20, 20]);
+    await keepPicture(db, { key: "photo", mimeType: "image/jpeg", bytes: new ArrayBuffer(1), keptAt: 1 });
+    await expect.poll(() => Object.values(seen)).toEqual([21, 21, 21]);
     for (const watch of watches) watch.unsubscribe();
   });
 

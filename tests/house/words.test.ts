@@ -41,6 +41,19 @@ describe("words and habits", () => {
     expect(silent.toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
   });
 
+  test("what is read live or written in one go is asked through an async function, else Dexie loses sight of it on the way", () => {
+    const own = "src/features/ground/use-live-query.ts";
+    const direct = everything.filter((file) => importsOf(file).includes("dexie-react-hooks"));
+    expect(direct).toEqual([own]);
+    const begun = /\b(?:liveQuery|useDexieQuery|db\.transaction)\((?:(?!=>)[^;])*=>/g;
+    const unwatched = everything.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(begun)]
+        .filter(([text]) => !/\basync \([\w, ]*\) =>$/.test(text))
+        .map(([text]) => `${file}: ${text}`),
+    );
+    expect(unwatched).toEqual([]);
+  });
+
   test("nobody escapes the compiler: no any, no non-null mark, no silenced check, no skipped test", () => {
     const escapes =
       /: any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip|todo)\b/;

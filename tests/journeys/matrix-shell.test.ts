@@ -313,6 +313,10 @@ describe("without a network", () => {
     await page.goto("/dashboard?sync=open");
     const ready = page.getByRole("region", { name: "Ready for offline" });
     await until(() => ready.innerText()).toMatch(/\d+ photos? of today not here yet/);
+    const gone = { status: 404, body: { message: "Not found", error: "not_found" } };
+    rig.proxy.rule = (_method, path) => (path.includes("/download/") ? gone : "pass");
+    await ready.getByRole("button", { name: "Prepare for today" }).click();
+    await ready.getByText("Not every photo of today could be kept here").waitFor();
     rig.proxy.rule = () => "pass";
     await ready.getByRole("button", { name: "Prepare for today" }).click();
     await ready.getByText("Everything of today is on this phone.").waitFor({ timeout: 30_000 });

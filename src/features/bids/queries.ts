@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useDeferredValue } from "react";
 import { readBids, readBidsOf } from "#device/market.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";

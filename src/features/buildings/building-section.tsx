@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { readBuildings } from "#device/talk.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";

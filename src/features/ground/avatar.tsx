@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { keepPicture, readPicture } from "#device/pictures.ts";
 import { initials } from "#features/ground/initials.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { readMeta } from "#device/meta.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useRef, useState } from "react";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { type Borrowed, keepBorrowed, readBorrowed } from "#device/borrowed.ts";

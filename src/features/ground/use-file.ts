@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "#contract/failures.ts";
 import { readPicture } from "#device/pictures.ts";

@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { dropFile, filesOfDraft, keepFile, replaceFile } from "#device/files.ts";

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { readMeta } from "#device/meta.ts";
 import { PUSH_GROUPS, type PushGroup } from "#domain/notifications/push-groups.ts";
 import { pushState, type PushState, turnOff, turnOn } from "#features/notifications/push-device.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ListBones } from "#ui/states.tsx";
 
 const LABELS: Record<PushGroup, string> = {
   tickets: "Tickets",
@@ -32,7 +33,12 @@ export function PushSection() {
   useEffect(() => {
     void pushState(db).then(setState);
   }, [db, wish]);
-  if (state === null) return null;
+  if (state === null)
+    return (
+      <section className="card">
+        <ListBones count={1} />
+      </section>
+    );
   const muted = wish?.muted ?? [];
   const during = async (work: () => Promise<string | null | void>) => {
     setPending(true);

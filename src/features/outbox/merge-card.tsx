@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useId, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Action } from "#domain/actions/action.ts";

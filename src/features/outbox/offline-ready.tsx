@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
-import { downloadPath } from "#contract/ticket-wire.ts";
 import { readMeta } from "#device/meta.ts";
-import { keepPicture } from "#device/pictures.ts";
 import { type Job, readiness } from "#device/readiness.ts";
+import { bringFile } from "#features/ground/bring-file.ts";
 import { ageOf, today } from "#features/ground/dates.ts";
 import { isSavingData } from "#device/saving-data.ts";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
@@ -13,23 +12,24 @@ import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/outbox/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { fetchBytes } from "#wire/exchange.ts";
+import { ListBones } from "#ui/states.tsx";
 
 /** What of the day is on this phone, how old it is, and the way to bring the rest before the signal goes. design/experience.md F7. */
 export function OfflineReady() {
   const { db, account } = useSignedIn();
   const ready = useLiveQuery(() => readiness(db, today(), account.id), [db, account.id]);
-  const lastPulledAt = useLiveQuery(() => readMeta(db, "lastPulledAt"), [db]);
+  const last = useLiveQuery(async () => ({ at: await readMeta(db, "lastPulledAt") }), [db]);
   const { prepare, step } = usePrepare(ready?.jobs ?? []);
-  if (ready === undefined || lastPulledAt === undefined) return null;
-  const missing = ready.jobs.reduce((sum, job) => sum + job.missing.length, 0);
+  if (ready === undefined || last === undefined) return <ListBones count={1} />;
+  if (last.at === undefined) return null;
+  const missing = missingOf(ready.jobs).length;
   return (
     <section className="column tight" aria-label={WORDS.ready}>
       <div className="row apart">
         <div>
           <h3>{WORDS.ready}</h3>
           <p className="quiet">
-            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {ageOf(lastPulledAt)} ago
+            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {ageOf(last.at)} ago
             {missing > 0 && ` · ${missing} ${missing === 1 ? "photo" : "photos"} of today not here yet`}
           </p>
           {isSavingData() && <p className="quiet">{WORDS.savingData}</p>}
@@ -57,6 +57,8 @@ export function OfflineReady() {
   );
 }
 
+const missingOf = (jobs: readonly Job[]) => jobs.flatMap((job) => job.missing);
+
 function JobState({ job }: { job: Job }) {
   const isHere = job.missing.length === 0;
   return (
@@ -73,19 +75,20 @@ type Step =
   | { readonly kind: "failed"; readonly reason: string };
 
 function usePrepare(jobs: readonly Job[]) {
-  const { db, credentials, wake } = useSignedIn();
+  const { db, account, credentials, wake } = useSignedIn();
   const [step, setStep] = useState<Step | null>(null);
   const prepare = useOnce(async () => {
     wake();
-    const keys = jobs.flatMap((job) => job.missing);
+    const keys = missingOf(jobs);
     for (const [done, key] of keys.entries()) {
       setStep({ kind: "running", done, of: keys.length });
-      const got = await fetchBytes(downloadPath(key), credentials);
-      if ("bytes" in got)
-        await keepPicture(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() });
-      else if (got.kind !== "refused") return setStep({ kind: "failed", reason: failureSentence(got) });
+      const got = await bringFile(db, credentials, key);
+      if ("kind" in got && got.kind !== "refused")
+        return setStep({ kind: "failed", reason: failureSentence(got) });
     }
-    return setStep({ kind: "done" });
+    const { jobs: after } = await readiness(db, today(), account.id);
+    const left = missingOf(after).filter((key) => keys.includes(key));
+    return setStep(left.length === 0 ? { kind: "done" } : { kind: "failed", reason: WORDS.notHere });
   });
   return { prepare, step };
 }

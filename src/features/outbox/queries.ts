@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { readMeta } from "#device/meta.ts";
 import { attentionRows, discardedRows, waitingRows, waitingSummary } from "#device/outbox.ts";
 import { readSession } from "#device/session.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { checkMark, confirmLoss, type Loss } from "#device/canary.ts";

@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useRef } from "react";
 import { attentionRows } from "#device/outbox.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";

@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import type { AccountDatabase } from "#device/database.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dropDraft, readUnfinished } from "#device/drafts.ts";

@@ -39,6 +39,8 @@ export const WORDS = {
   othersWaiting: "Another account has unsent work on this device.",
   ready: "Ready for offline",
   prepare: "Prepare for today",
+  notHere:
+    "Not every photo of today could be kept here: it is gone from the server, or this phone has no more room for it. Free some space and prepare again.",
   savingData: "This device saves data: photos come when you open them, or with “Prepare for today”.",
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { personFromWire, personProfile } from "#contract/accounts.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { readStores } from "#device/places.ts";
 import { CodePicture } from "#features/ground/code-picture.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";

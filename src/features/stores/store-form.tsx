@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { readPeople, readStores } from "#device/places.ts";
 import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import { readTickets } from "#device/tickets.ts";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { type Action, type ActionPayload, ticketOf } from "#domain/actions/action.ts";
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
 import { onKept } from "#features/ground/just-kept.ts";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { remember } from "#device/all-tickets.ts";
 import { whenIdle } from "#features/ground/when-idle.ts";
 import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#device/tickets.ts";

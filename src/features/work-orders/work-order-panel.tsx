@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";

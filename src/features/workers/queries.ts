@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { readPeople } from "#device/places.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 
