@@ -224,6 +224,7 @@ test("each act of the main job until the next paint, and scrolling a long list",
   await page.getByRole("link", { name: "Add New Ticket" }).click();
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
   await form.getByLabel("Title").pressSequentially("Typed by hand");
+  await untilStoreIsNamed(page);
   await form.getByRole("button", { name: "Create Ticket" }).click();
   await form.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Typed by hand" }).waitFor();
