@@ -376,6 +376,10 @@ describe("at a desk", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("t");
     await page.waitForURL("**/tickets");
+    await page.keyboard.press("g");
+    await drawnAnew(page);
+    await page.keyboard.press("d");
+    await page.waitForURL("**/dashboard");
     await page.keyboard.press("/");
     await until(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("search");
     await page.keyboard.type("gbn?");
@@ -449,3 +453,12 @@ describe("at a desk", () => {
     await device.close();
   });
 });
+
+/** The page is drawn anew between two keys, as when news comes. */
+async function drawnAnew(page: Page) {
+  await page.evaluate(() => {
+    history.replaceState(history.state, "", "?q=news");
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state as unknown }));
+  });
+  await until(() => page.locator("#main input[type=search]").inputValue()).toBe("news");
+}
