@@ -14,6 +14,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { Chat } from "#features/messages/chat.tsx";
 import { firstWordsTo } from "#features/ground/chat-wish.ts";
+import { Away } from "#features/notifications/digest.tsx";
 import { Notices } from "#features/notifications/notices.tsx";
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
 import { SyncCentre } from "#features/outbox/sync-centre.tsx";
@@ -34,9 +35,11 @@ export function Dialogs() {
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");
   const chat = sheets.read("chat");
+  const away = sheets.read("away");
   const projectId = useProjectId();
   return (
     <>
+      {away && <Away since={away} onClose={() => sheets.close("away")} />}
       {ticketId && <TicketDialogs key={ticketId} ticketId={ticketId} sheets={sheets} />}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
         <CreateTicket

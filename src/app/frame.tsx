@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
@@ -7,24 +6,22 @@ import { PRODUCT } from "#domain/product.ts";
 import { AppBadge } from "#app/app-badge.tsx";
 import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
-import { InstallOffer } from "#app/install-offer.tsx";
 import { screenOf } from "#app/screen-of.tsx";
 import { PullDown } from "#app/pull-down.tsx";
+import { Shelf } from "#app/shelf.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
-import { useUpdate } from "#app/update.ts";
 import { placesOf } from "#app/places.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { whenIdle } from "#features/ground/when-idle.ts";
-import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
 import { UndoOffer } from "#features/outbox/undo-offer.tsx";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { InSlices } from "#ui/in-slices.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
 const Dashboard = screenOf(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
@@ -85,12 +82,12 @@ export const Frame = memo(function Frame() {
         </div>
       </header>
       <main id="main">
-        <NewVersion />
-        <StorageWatch />
-        {pathname === "/dashboard" && <InstallOffer />}
         <Behind isCovered={isCovered}>
           <Screens isComplete={isProfileComplete(account)} />
         </Behind>
+        <InSlices meanwhile={null}>
+          <Shelf />
+        </InSlices>
       </main>
       <PullDown />
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
@@ -183,22 +180,5 @@ function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
           ),
       )}
     </nav>
-  );
-}
-
-function NewVersion() {
-  const update = useUpdate();
-  if (update === null) return null;
-  return (
-    <div className="page">
-      <Notice tone="blue" icon="bolt" role="status">
-        <div className="row apart">
-          A new version is ready. Drafts and unsent work stay.
-          <Button size="sm" onClick={update}>
-            Reload
-          </Button>
-        </div>
-      </Notice>
-    </div>
   );
 }

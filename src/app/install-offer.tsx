@@ -26,31 +26,29 @@ export function InstallOffer() {
     }
   };
   return (
-    <div className="page">
-      <Notice icon="home">
-        <div className="row apart">
-          <div className="grow column tight">
-            <strong>Put it on your home screen.</strong>
-            {isApple && <AppleWay />}
-            <span>
-              {isApple
-                ? "What you do without a signal is then kept for good, and notifications become possible."
-                : "It opens in its own window, and what you do without a signal is kept for good."}
-            </span>
-          </div>
-          <span className="row tight">
-            {install && (
-              <Button size="sm" onClick={install}>
-                Install
-              </Button>
-            )}
-            <Button size="sm" variant="default" onClick={later}>
-              Not now
-            </Button>
+    <Notice icon="home">
+      <div className="row apart">
+        <div className="grow column tight">
+          <strong>Put it on your home screen.</strong>
+          {isApple && <AppleWay />}
+          <span>
+            {isApple
+              ? "What you do without a signal is then kept for good, and notifications become possible."
+              : "It opens in its own window, and what you do without a signal is kept for good."}
           </span>
         </div>
-      </Notice>
-    </div>
+        <span className="row tight">
+          {install && (
+            <Button size="sm" onClick={install}>
+              Install
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={later}>
+            Not now
+          </Button>
+        </span>
+      </div>
+    </Notice>
   );
 }
 

@@ -13,10 +13,14 @@ interface Shortcut {
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
-/** The search stands on the list of tickets; it is there a blink after the list. */
+/** The search stands on the list of tickets, which a slow phone takes its time to draw; whoever does something else meanwhile is left alone. */
 async function findSearch(navigate: (to: string) => unknown): Promise<void> {
   navigate("/tickets");
-  for (let n = 0; n < 20; n += 1) {
+  for (
+    let n = 0;
+    n < 200 && document.querySelector("dialog[open], :focus:is(input, textarea)") === null;
+    n += 1
+  ) {
     const field = document.querySelector<HTMLInputElement>("#main input[type=search]");
     if (field) return field.focus();
     await new Promise((resolve) => {

@@ -9,16 +9,24 @@ export function Notice({
   icon,
   children,
   role,
+  onClose,
 }: {
   tone?: Tone;
   icon: IconName;
   children: ReactNode;
   role?: "alert" | "status";
+  /** Where it may be put aside. */
+  onClose?: () => void;
 }) {
   return (
     <div className={`tone notice ${tone}`} {...(role ? { role } : {})}>
       <Icon name={icon} />
       <div>{children}</div>
+      {onClose && (
+        <button type="button" className="iconbutton" aria-label="Later" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#te
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
 import { photos } from "#tests/support/photos.ts";
 import { CACHE } from "#tests/support/server.ts";
+import { moved } from "#tests/support/moved.ts";
 
 // Installed, shared into, counted on its icon, worked by keys, printed and taken away.
 
@@ -122,7 +123,11 @@ describe("installed", () => {
     await page.getByRole("button", { name: "Install" }).click();
     await until(() => page.evaluate(() => document.documentElement.dataset["asked"])).toBe("yes");
     await page.getByText("Put it on your home screen.").waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("link", { name: "Of use" }).waitFor();
     await offer();
+    await page.getByText("Put it on your home screen.").waitFor();
+    expect(await moved(page)).toEqual([]);
     await page.getByRole("button", { name: "Not now" }).click();
     await page.reload();
     await page.getByRole("link", { name: "Of use" }).waitFor();

@@ -22,6 +22,8 @@ import {
 import { cast } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { pretendAbsence } from "#tests/support/absence.ts";
+import { moved } from "#tests/support/moved.ts";
 
 // What is on the phone can be found, taken away, given up on purpose, and is missed when
 // the browser loses it.
@@ -361,26 +363,18 @@ test("after a longer absence what happened is told by ticket, and each line lead
     names: { id: await raise("Raised meanwhile") },
     body: { content: "Hello?" },
   });
-  await device.page.evaluate(async (userId) => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open(`fettle-${userId}`);
-      asked.onsuccess = () => resolve(asked.result);
-    });
-    const store = db.transaction("meta", "readwrite").objectStore("meta");
-    // As if the last look had been yesterday.
-    store.put({ key: "lastSeenAt", value: new Date(Date.now() - 86_400_000).toISOString() });
-    await new Promise((resolve) => {
-      store.transaction.oncomplete = resolve;
-    });
-    db.close();
-  }, people.property.id);
+  await pretendAbsence(device.page, 1);
   await device.page.reload();
-  const digest = device.page.getByRole("status", { name: "Since you were away" });
+  const offer = device.page.getByRole("status").filter({ hasText: "Since you were away" });
+  await offer.getByText("things happened").waitFor();
+  expect(await moved(device.page)).toEqual([]);
+  await offer.getByRole("button", { name: "Show" }).click();
+  const digest = device.page.getByRole("dialog", { name: "Since you were away" });
   await digest.getByText("Raised meanwhile").first().waitFor();
   await digest
     .getByRole("link", { name: /Watched closely/ })
     .first()
     .click();
-  await device.page.getByRole("dialog").getByText("Any news?").waitFor();
+  await device.page.getByText("Any news?", { exact: true }).waitFor();
   await device.close();
 });

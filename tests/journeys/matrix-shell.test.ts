@@ -120,7 +120,8 @@ describe("the app's own files", () => {
       return path === "/sw.js" ? { type: "text/javascript", text: next } : "pass";
     };
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.getByText("A new version is ready.").waitFor();
+    // Behind what other devices last reported, where they did.
+    await page.getByText("A new version is ready.").waitFor({ state: "attached" });
     await page.waitForTimeout(500);
     await page
       .getByRole("button", { name: "Reload", exact: true })

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { pretendAbsence } from "#tests/support/absence.ts";
 import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
 
 /** One screen worth looking at, and how to get there. */
@@ -27,6 +28,14 @@ const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => asy
   await page.getByRole("link", { name: title }).first().click();
   await page.getByRole("dialog").first().waitFor();
   await next?.(page);
+};
+
+/** What happened meanwhile offers itself, and is opened. */
+const away = async (page: Page) => {
+  await page.locator("#main h1").waitFor();
+  await pretendAbsence(page, 9);
+  await page.reload();
+  await dialog("Show")(page);
 };
 
 const EVERYBODY: readonly Stop[] = [
@@ -105,6 +114,7 @@ const SIGNED_IN: readonly Stop[] = [
 
 const OF_ROLE: Record<string, readonly Stop[]> = {
   store: [
+    { name: "away", path: "/dashboard", next: away },
     { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
     { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
     { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },

@@ -7,8 +7,6 @@ import { InSlices } from "#ui/in-slices.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
-import { Digest } from "#features/notifications/digest.tsx";
-import { Interrupted } from "#features/outbox/unfinished.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
@@ -21,7 +19,6 @@ const PER_PAGE = 5;
 /** The first screen by role: what is mine to do. */
 export function Dashboard() {
   const { account } = useSignedIn();
-  const sheets = useSheets();
   usePageTitle(`Dashboard · ${PRODUCT}`);
   const { role } = account;
   return (
@@ -30,10 +27,6 @@ export function Dashboard() {
         <h1>Welcome, {account.firstName}</h1>
         <p className="quiet">{role}</p>
       </div>
-      <InSlices meanwhile={null}>
-        <Interrupted onShowAll={() => sheets.open("sync", "open")} />
-      </InSlices>
-      <Digest />
       {role === "Vendor" && <WonBids />}
       {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
       <InSlices meanwhile={null}>

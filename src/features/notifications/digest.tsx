@@ -8,40 +8,62 @@ import type { Notification } from "#domain/notifications/notification.ts";
 import { ageOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 
 const LONG_MS = 3_600_000;
-const MOST = 12;
+const WORDS = { title: "Since you were away", show: "Show" } as const;
 
-/** "Since you were away": what happened during an absence of more than an hour, by ticket, each line leading to its place. */
-export function Digest() {
+/** What happened here since that moment; undefined while it is read. */
+function useNews(since: string | null) {
   const { db } = useSignedIn();
-  const since = useAbsence();
-  const news = useLiveQuery(
+  return useLiveQuery(
     async () =>
-      since === null
-        ? []
-        : (await readNotifications(db)).filter((each) => !each.isRead && each.createdAt > since),
+      since === null ? [] : (await readNotifications(db)).filter((each) => each.createdAt > since),
     [db, since],
   );
-  const [isDone, setDone] = useState(false);
-  if (since === null || isDone || news === undefined || news.length === 0) return null;
+}
+
+/** "Since you were away": that something happened during an absence of more than an hour. It comes when it comes, so it offers itself where nothing is moved by it. */
+export function AwayOffer() {
+  const sheets = useSheets();
+  const since = useAbsence();
+  const unread = useNews(since)?.filter((each) => !each.isRead).length ?? 0;
+  const [doneWith, setDoneWith] = useState<string | null>(null);
+  if (since === null || since === doneWith || unread === 0) return null;
+  const done = () => setDoneWith(since);
+  const show = () => {
+    done();
+    sheets.open("away", since);
+  };
   return (
-    <section className="card column tight" aria-labelledby="away" role="status">
-      <div className="row apart">
-        <h2 id="away">Since you were away</h2>
-        <Button size="sm" variant="subtle" onClick={() => setDone(true)}>
-          Done
+    <Notice tone="blue" icon="bell" role="status" onClose={done}>
+      <div className="row apart tight">
+        <div className="grow">
+          <strong>{WORDS.title}</strong>
+          <p>{unread === 1 ? "1 thing" : `${unread} things`} happened.</p>
+        </div>
+        <Button size="sm" onClick={show}>
+          {WORDS.show}
         </Button>
       </div>
+    </Notice>
+  );
+}
+
+/** What happened since that moment, by ticket; each line leads to its place, and back from there. */
+export function Away({ since, onClose }: { since: string; onClose: () => void }) {
+  const news = useNews(since);
+  if (Number.isNaN(Date.parse(since))) return null;
+  return (
+    <Sheet kind="side" title={WORDS.title} onClose={onClose}>
       <p className="quiet">Your last look was {ageOf(since)} ago.</p>
       <ul className="list lines">
-        {byTicket(news)
-          .slice(0, MOST)
-          .map((group) => (
-            <Group key={group.key} items={group.items} />
-          ))}
+        {byTicket(news ?? []).map((group) => (
+          <Group key={group.key} items={group.items} />
+        ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -65,7 +87,7 @@ function Group({ items }: { items: readonly Notification[] }) {
       {href === null ? (
         words
       ) : (
-        <Link to={href} state={{ isSheet: true }}>
+        <Link className="whole" to={href} state={{ isSheet: true }}>
           {words}
         </Link>
       )}

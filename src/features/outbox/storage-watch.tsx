@@ -48,16 +48,14 @@ export function StorageWatch() {
     setLoss(null);
   };
   return (
-    <div className="page">
-      <Notice tone="red" icon="warning" role="alert">
-        <strong>This device’s storage was cleared by the browser.</strong> {loss.count}{" "}
-        {loss.count === 1 ? "item" : "items"} entered between {momentOf(loss.from)} and {momentOf(loss.to)}{" "}
-        may be missing. Please check them on the server and enter again what is not there.{" "}
-        <Button size="sm" variant="default" onClick={confirm}>
-          I have checked
-        </Button>
-      </Notice>
-    </div>
+    <Notice tone="red" icon="warning" role="alert">
+      <strong>This device’s storage was cleared by the browser.</strong> {loss.count}{" "}
+      {loss.count === 1 ? "item" : "items"} entered between {momentOf(loss.from)} and {momentOf(loss.to)} may
+      be missing. Please check them on the server and enter again what is not there.{" "}
+      <Button size="sm" variant="default" onClick={confirm}>
+        I have checked
+      </Button>
+    </Notice>
   );
 }
 
@@ -67,17 +65,15 @@ function Elsewhere() {
   const elsewhere = useLiveQuery(() => readMeta(db, "elsewhere"), [db]);
   if (!elsewhere) return null;
   return (
-    <div className="page">
-      <Notice tone="amber" icon="warning" role="status">
-        <strong>
-          {elsewhere.count} {elsewhere.count === 1 ? "thing" : "things"} not sent
-        </strong>{" "}
-        as a device of yours last reported on {momentOf(elsewhere.at)}. If it was another device, open the app
-        there to send. If it was this one, its storage was cleared: please check what is missing.{" "}
-        <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
-          I have checked
-        </Button>
-      </Notice>
-    </div>
+    <Notice tone="amber" icon="warning" role="status">
+      <strong>
+        {elsewhere.count} {elsewhere.count === 1 ? "thing" : "things"} not sent
+      </strong>{" "}
+      as a device of yours last reported on {momentOf(elsewhere.at)}. If it was another device, open the app
+      there to send. If it was this one, its storage was cleared: please check what is missing.{" "}
+      <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
+        I have checked
+      </Button>
+    </Notice>
   );
 }

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { InstallOffer } from "#app/install-offer.tsx";
+import { useUpdate } from "#app/update.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { AwayOffer } from "#features/notifications/digest.tsx";
+import { StorageWatch } from "#features/outbox/storage-watch.tsx";
+import { Interrupted } from "#features/outbox/unfinished.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** What the app has to say at a time of its own: it lies over the end of the page, so that nothing moves away from under a finger. One at a time, what matters most first; the others wait behind it. */
+export function Shelf() {
+  const { pathname } = useLocation();
+  const sheets = useSheets();
+  const isHome = pathname === "/dashboard";
+  return (
+    <div className="shelf noprint">
+      <StorageWatch />
+      <NewVersion />
+      <AwayOffer />
+      {isHome && <Interrupted onShowAll={() => sheets.open("sync", "open")} />}
+      {isHome && <InstallOffer />}
+    </div>
+  );
+}
+
+function NewVersion() {
+  const update = useUpdate();
+  const [isLater, setLater] = useState(false);
+  if (update === null || isLater) return null;
+  return (
+    <Notice tone="blue" icon="bolt" role="status" onClose={() => setLater(true)}>
+      <div className="row apart tight">
+        <span className="grow">A new version is ready. Drafts and unsent work stay.</span>
+        <Button size="sm" onClick={update}>
+          Reload
+        </Button>
+      </div>
+    </Notice>
+  );
+}
