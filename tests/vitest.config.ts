@@ -35,7 +35,7 @@ export default defineConfig({
       { test: { ...inPairs, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
       { test: { ...real, name: "soak", include: ["tests/soak/**/*.test.ts"], testTimeout: 900_000 } },
       { test: { ...real, name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 600_000 } },
-      { test: { ...real, name: "screens", include: ["tests/screens/**/*.test.ts"], testTimeout: 600_000 } },
+      { test: { ...real, name: "screens", include: ["tests/screens/**/*.test.ts"], testTimeout: 1_200_000 } },
     ],
   },
 });
