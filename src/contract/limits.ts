@@ -27,6 +27,7 @@ export const LIMITS = {
   passwordLength: PASSWORD_LENGTH,
   longestPassword: 1024,
   titleLength: 255,
+  workOrdersOfNewTicket: 50,
   nameLength: 255,
   descriptionLength: 20_000,
   commentLength: 10_000,

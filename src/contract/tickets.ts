@@ -92,7 +92,7 @@ export const raiseTicket = endpoint({
             description: z._default(text(LIMITS.descriptionLength), ""),
           }),
         )
-        .check(z.maxLength(50, "A new ticket can have at most 50 work orders")),
+        .check(z.maxLength(LIMITS.workOrdersOfNewTicket, "A new ticket can have at most 50 work orders")),
     ),
   }),
   answer: wireTicket,

@@ -13,7 +13,14 @@ import { averageStars, needsRatingFirst } from "#domain/ratings/rating.ts";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { STATUSES, statusFromWord, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
+import { newTitles } from "#domain/work-orders/work-order.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+test("titles that are suggested again, in whatever capitals, are not new", () => {
+  expect(
+    newTitles(["Check the seal", " clean the coils ", "Run it"], ["check the seal", "Clean the coils"]),
+  ).toEqual(["Run it"]);
+});
 
 describe("money", () => {
   test.each([

@@ -261,6 +261,27 @@ describe("the ticket's own words", () => {
     await form.getByRole("button", { name: "Generate task lists" }).click();
     await form.getByText("built-in playbook").waitFor();
     await untilStoreIsNamed(desk.page);
+    // What is typed while more is suggested stays, and nothing is suggested twice.
+    const orders = form.getByLabel("Work orders, one a line");
+    const suggested = (await orders.inputValue()).split("\n");
+    const answered = Promise.withResolvers<void>();
+    await desk.page.route("**/api/generate-tasks", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await form.getByRole("button", { name: "Generate task lists" }).click();
+    await orders.fill([...suggested.slice(1), "Put a bucket under it"].join("\n"));
+    answered.resolve();
+    await expect
+      .poll(async () => (await orders.inputValue()).split("\n"))
+      .toEqual([...suggested.slice(1), "Put a bucket under it", suggested[0]]);
+    await form.getByRole("button", { name: "Generate task lists" }).click();
+    await form.getByText("All that is suggested stands here already.").waitFor();
+    // More than a ticket can have is said at its field, and nothing is cut off silently.
+    await orders.fill(Array.from({ length: 51 }, (_, n) => `Step ${n}`).join("\n"));
+    await form.getByRole("button", { name: "Create Ticket" }).click();
+    await form.getByText("at most 50 work orders; here are 51").waitFor();
+    await orders.fill(suggested.join("\n"));
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await desk.page.getByRole("link", { name: "Leak in the kitchen" }).click();
     await desk.page.getByText("(0 of 5 done)").waitFor();

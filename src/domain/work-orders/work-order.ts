@@ -27,6 +27,14 @@ export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
 export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>
   parent.parentId === null && (isManager(parent, actor) || isAuthor(parent, actor));
 
+/** Of these suggested titles those that do not stand there yet, however they are written in capitals: asking twice for suggestions doubles nothing. */
+export function newTitles(suggested: readonly string[], standing: readonly string[]): readonly string[] {
+  const known = new Set(standing.map(plain));
+  return suggested.filter((title) => !known.has(plain(title)));
+}
+
+const plain = (title: string) => title.trim().toLowerCase();
+
 /** Who made a work order changes and deletes it. */
 export const mayChangeWorkOrder = (order: Ticket, actor: Actor) => isAuthor(order, actor);
 

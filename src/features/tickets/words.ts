@@ -54,6 +54,7 @@ export const WORDS = {
   generate: "Generate task lists",
   generateNeedsText: "Please enter a description first",
   generateFailed: "Failed to generate tasks. Please try again.",
+  generateNothingNew: "All that is suggested stands here already.",
   generateOffline: "Generating needs a connection.",
   fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
   keptOffline: "Kept on this phone. It is sent as soon as there is a connection.",

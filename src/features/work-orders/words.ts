@@ -10,6 +10,7 @@ export const WORDS = {
   generateFailed: "Failed to generate AI tasks",
   titleNeeded: "Ticket title is required",
   fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
+  nothingNew: "All that is suggested stands here already.",
   needsNetwork: "Generating needs a connection.",
   deleteTitle: "Delete Work Order",
   deleteAsk: "Are you sure you want to delete this work order?",

@@ -9,6 +9,7 @@ import {
   mayAddWorkOrders,
   mayChangeWorkOrder,
   mayReadWorkOrders,
+  newTitles,
   workOrderMoves,
 } from "#domain/work-orders/work-order.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -49,7 +50,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
             </span>
           )}
         </h3>
-        {mayAdd && <Generate ticket={ticket} />}
+        {mayAdd && <Generate ticket={ticket} orders={found.orders} />}
       </div>
       {found.orders.length === 0 && <p className="quiet">{isFailed ? WORDS.loadFailed : WORDS.none}</p>}
       <ul className="orders">
@@ -145,7 +146,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
 }
 
 /** Asks the server for titles; needs the network and says so when it is not there. */
-function Generate({ ticket }: { ticket: Ticket }) {
+function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[] }) {
   const { credentials } = useSignedIn();
   const act = useAct();
   const [isPending, setPending] = useState(false);
@@ -161,8 +162,13 @@ function Generate({ ticket }: { ticket: Ticket }) {
       const description = answer.failure.kind === "unreachable" ? WORDS.needsNetwork : answer.failure.message;
       return toast({ title: WORDS.generateFailed, description, tone: "destructive" });
     }
+    const titles = newTitles(
+      answer.data.tasks,
+      orders.map((order) => order.title),
+    );
+    if (titles.length === 0) return toast({ title: WORDS.title, description: WORDS.nothingNew });
     await act(
-      answer.data.tasks.map((title) => ({
+      titles.map((title) => ({
         kind: "addWorkOrder" as const,
         ticketId: ticket.id,
         orderId: newId(),

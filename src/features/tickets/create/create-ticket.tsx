@@ -13,7 +13,7 @@ import { DraftNote } from "#features/ground/draft-note.tsx";
 import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { LocationField } from "#features/ground/location-field.tsx";
 import { useLocation } from "#features/ground/use-location.ts";
-import { linesOf, TitleMaker } from "#features/tickets/create/title-maker.tsx";
+import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -89,7 +89,10 @@ export function CreateTicket({
     const asked = raiseTicket(actor, wish, of, { at: "", attachments: [] });
     if (!asked.ok) return setProblem({ field: asked.field ?? "form", message: asked.message });
     if (isUndecided) return setProblem({ field: "storeId", message: WORDS.storesNotHere });
-    const workOrders = linesOf(draft.fields.orders).map((each) => ({ id: newId(), title: each }));
+    const lines = linesOf(draft.fields.orders);
+    const badLines = problemOfLines(lines);
+    if (badLines) return setProblem({ field: "orders", message: badLines });
+    const workOrders = lines.map((each) => ({ id: newId(), title: each }));
     const files = picked.files.map(waitingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
     await draft.send(() =>
@@ -154,6 +157,7 @@ export function CreateTicket({
         <TitleMaker
           description={description}
           orders={draft.fields.orders}
+          problem={problem?.field === "orders" ? problem.message : undefined}
           onOrders={(orders) => draft.change("orders", orders)}
         />
         <NativeSelect

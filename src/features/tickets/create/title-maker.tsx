@@ -1,6 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { newTitles } from "#domain/work-orders/work-order.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -11,22 +13,37 @@ export const linesOf = (orders: string) =>
   orders
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .slice(0, 50);
+    .filter((line) => line !== "");
+
+/** What is wrong with these lines; null when each can become a work order. */
+export function problemOfLines(lines: readonly string[]): string | null {
+  if (lines.length > LIMITS.workOrdersOfNewTicket)
+    return `A new ticket can have at most ${LIMITS.workOrdersOfNewTicket} work orders; here are ${lines.length}.`;
+  const long = lines.find((line) => line.length > LIMITS.titleLength);
+  return long === undefined
+    ? null
+    : `A work order can have at most ${LIMITS.titleLength} characters; “${long.slice(0, 30)}…” has ${long.length}.`;
+}
 
 /** Asks for a list of work orders for the description; the person changes it as they like. */
 export function TitleMaker({
   description,
   orders,
+  problem,
   onOrders,
 }: {
   description: string;
   orders: string;
+  problem: string | undefined;
   onOrders: (orders: string) => void;
 }) {
   const { credentials } = useSignedIn();
   const [said, setSaid] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const latest = useRef(orders);
+  useLayoutEffect(() => {
+    latest.current = orders;
+  }, [orders]);
   const generate = async () => {
     if (description.trim() === "") return setSaid(WORDS.generateNeedsText);
     setSaid(null);
@@ -38,8 +55,12 @@ export function TitleMaker({
     setPending(false);
     if (!answer.ok)
       return setSaid(answer.failure.kind === "unreachable" ? WORDS.generateOffline : WORDS.generateFailed);
-    onOrders([...linesOf(orders), ...answer.data.tasks].join("\n"));
-    if (answer.data.source === "playbook") setSaid(WORDS.fromPlaybook);
+    // As they stand by now: somebody may have typed while the answer was on its way.
+    const standing = linesOf(latest.current);
+    const titles = newTitles(answer.data.tasks, standing);
+    onOrders([...standing, ...titles].join("\n"));
+    if (titles.length === 0) setSaid(WORDS.generateNothingNew);
+    else if (answer.data.source === "playbook") setSaid(WORDS.fromPlaybook);
   };
   return (
     <div className="column tight">
@@ -59,6 +80,7 @@ export function TitleMaker({
           name="orders"
           rows={5}
           value={orders}
+          error={problem}
           onChange={(event) => onOrders(event.currentTarget.value)}
         />
       )}
