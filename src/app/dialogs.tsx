@@ -45,7 +45,8 @@ export function Dialogs() {
         <CreateTicket
           projectId={projectId}
           storeId={sheets.read("store")}
-          onClose={() => sheets.close("new", "store")}
+          leftOut={Number(sheets.read("left") ?? 0)}
+          onClose={() => sheets.close("new", "store", "left")}
           onAddStore={mayOwnStores(account.role) ? () => sheets.open("editstore", NEW) : null}
         />
       )}

@@ -15,7 +15,7 @@ interface LaunchQueue {
 export function takeOpenedFiles(db: AccountDatabase, role: Role): void {
   const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
   if (!mayRaiseTickets(role)) return;
-  queue?.setConsumer(({ files = [] }) => void keepAll(db, files.slice(0, LIMITS.attachmentsPerCall)));
+  queue?.setConsumer(({ files = [] }) => void keepAll(db, files));
 }
 
 async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHandle[]): Promise<void> {

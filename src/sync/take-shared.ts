@@ -7,16 +7,18 @@ import { readSession } from "#device/session.ts";
 
 const DRAFT = "raiseTicket";
 
-/** What another app shares becomes the draft of a new ticket: its photos and its words, kept on this phone before anything is shown. Adds to a draft that is there. Gives the address that shows it; without anybody signed in nothing is kept, and the sign-in is shown; who raises no tickets is told to pick the photos in the ticket. */
+/** What another app shares becomes the draft of a new ticket: its photos and its words, kept on this phone before anything is shown. Adds to a draft that is there. Gives the address that shows it; without anybody signed in nothing is kept, and the sign-in is shown; who raises no tickets is told to pick the photos in the ticket. What is empty or too large stays where it is, and the form says how many (`left`). */
 export async function takeShared(form: FormData, newId: () => string, at: string): Promise<string> {
   const session = await readSession();
   if (session === null) return "/login";
   if (!mayRaiseTickets(session.account.role)) return "/tickets?shared=elsewhere";
   const db = openAccount(session.userId);
-  const photos = form.getAll("photos").filter((each): each is File => each instanceof File);
-  for (const photo of photos.slice(0, LIMITS.attachmentsPerCall))
-    if (photo.size > 0 && photo.size <= LIMITS.attachmentBytes)
-      await keepFile(db, photo, { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at });
+  const photos = form
+    .getAll("photos")
+    .filter((each): each is File => each instanceof File && each.name !== "");
+  const fitting = photos.filter(({ size }) => size > 0 && size <= LIMITS.attachmentBytes);
+  for (const photo of fitting)
+    await keepFile(db, photo, { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at });
   const words = ["title", "text", "url"].flatMap((name) => {
     const said = form.get(name);
     return typeof said === "string" && said.trim() !== "" ? [said.trim()] : [];
@@ -24,5 +26,6 @@ export async function takeShared(form: FormData, newId: () => string, at: string
   const before = (await readDraft(db, DRAFT)) ?? {};
   const description = [before["description"] ?? "", ...words].filter(Boolean).join("\n");
   if (words.length > 0) await saveDraft(db, DRAFT, { ...before, description }, at);
-  return "/tickets?new=ticket&source=share";
+  const left = photos.length - fitting.length;
+  return `/tickets?new=ticket&source=share${left > 0 ? `&left=${left}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { listNotifications } from "#contract/notifications.ts";
@@ -67,15 +67,34 @@ describe("installed", () => {
         action: "/share",
         enctype: "multipart/form-data",
       });
-      form.innerHTML = '<input type="file" name="photos"><input name="text" value="Water under the door">';
+      form.innerHTML =
+        '<input type="file" name="photos" multiple><input name="text" value="Water under the door">';
       document.body.append(form);
       form.id = "from-another-app";
     });
-    await page.locator("#from-another-app input[type=file]").setInputFiles(photo?.path ?? "");
+    const more = Array.from({ length: 21 }, (_, n) => ({
+      name: `reading ${n}.txt`,
+      mimeType: "text/plain",
+      buffer: Buffer.from("4 °C"),
+    }));
+    const empty = { name: "nothing.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) };
+    const { path, bytes } = must(photo, "a photo");
+    const first = { name: basename(path), mimeType: "image/jpeg", buffer: bytes };
+    await page.locator("#from-another-app input[type=file]").setInputFiles([first, ...more, empty]);
     await page.locator("#from-another-app").evaluate((form: HTMLFormElement) => form.submit());
     const form = page.getByRole("dialog", { name: "Create New Ticket" });
-    await form.getByText("1 file kept on this phone").waitFor();
+    await form.getByText("22 files kept on this phone").waitFor();
     await until(() => form.getByLabel("Description").inputValue()).toBe("Water under the door");
+    // Nothing of it is left out silently: neither what is empty nor what is too many.
+    await form.getByText("1 shared file is not here").waitFor();
+    await form.getByText("At most 20 files go together; here are 22. Please remove 2.").waitFor();
+    const create = form.getByRole("button", { name: "Create Ticket" });
+    expect(await create.isDisabled()).toBe(true);
+    for (const name of ["reading 0.txt", "reading 1.txt"]) {
+      await form.getByRole("button", { name: `Remove ${name}` }).click();
+      await page.getByRole("dialog", { name: "Delete file" }).getByRole("button", { name: "Delete" }).click();
+    }
+    await until(() => create.isEnabled()).toBe(true);
   });
 
   test("a picture that the desktop opens with the app is part of a new ticket; a file too large for it is named", async () => {

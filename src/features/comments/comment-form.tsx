@@ -67,7 +67,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
       </div>
       <div className="row apart">
         <FilePicker picked={picked} />
-        <Button type="submit" variant="light" loading={isPending} disabled={picked.isKeeping}>
+        <Button type="submit" variant="light" loading={isPending} disabled={picked.isHeld}>
           {WORDS.post}
         </Button>
       </div>

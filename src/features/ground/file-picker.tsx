@@ -97,6 +97,7 @@ export const FilePicker = memo(function FilePicker({
       </Suspense>
       <OriginalSize />
       <FormProblem says={problem} />
+      <FormProblem says={picked.tooMany} />
       {isBusy && (
         <ul className="list lines" aria-label="Files being uploaded">
           {keeping.map((each) => (

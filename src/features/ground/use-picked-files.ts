@@ -31,18 +31,28 @@ export function usePickedFiles(draftKey: string) {
     () => takingIn(db, draftKey, { setProblem, setKeeping, setRecording }),
     [db, draftKey],
   );
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const isKeeping = keeping.length > 0 || isRecording;
+    const tooMany = sentenceOfTooMany(files.length);
+    // All are kept, and the person says which of them go: the server would refuse them much later.
+    return {
       ...acts,
       files,
       problem,
       keeping,
       isRecording,
-      isKeeping: keeping.length > 0 || isRecording,
-    }),
-    [acts, files, problem, keeping, isRecording],
-  );
+      isKeeping,
+      tooMany,
+      isHeld: isKeeping || tooMany !== null,
+    };
+  }, [acts, files, problem, keeping, isRecording]);
 }
+
+const MOST = LIMITS.attachmentsPerCall;
+const sentenceOfTooMany = (count: number) =>
+  count > MOST
+    ? `At most ${MOST} files go together; here are ${count}. Please remove ${count - MOST}.`
+    : null;
 
 interface Told {
   readonly setProblem: (problem: string | null) => void;

@@ -124,6 +124,11 @@ function Composer({
           />
         </span>
       </div>
+      {picked.files.length > 1 && (
+        <p className="quiet" role="status">
+          {WORDS.oneFile}
+        </p>
+      )}
       <div className="row apart">
         <FilePicker picked={picked} />
         <Button type="submit" disabled={picked.isKeeping} leftSection={<Icon name="send" />}>

@@ -7,5 +7,6 @@ export const WORDS = {
   label: "Message",
   send: "Send",
   empty: "Please enter a message",
+  oneFile: "One file goes with each message. The others stay here for the next ones.",
   back: "All conversations",
 } as const;

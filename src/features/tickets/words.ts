@@ -60,6 +60,10 @@ export const WORDS = {
   keptOffline: "Kept on this phone. It is sent as soon as there is a connection.",
 } as const;
 
+/** Shared by another app, and not taken in. */
+export const leftOutWords = (count: number) =>
+  `${count === 1 ? "1 shared file is" : `${count} shared files are`} not here: empty, or larger than 100 MB.`;
+
 /** The empty list by role. */
 export const emptyWords = (role: Role) => (isStoreRole(role) ? WORDS.noneOfYours : WORDS.none);
 

@@ -50,7 +50,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
     <ActSheet
       title={isWorker ? WORDS.completeTitle.Maintenance : WORDS.completeTitle.others}
       submit="Complete"
-      isWaiting={picked.isKeeping || !draft.isReady}
+      isWaiting={picked.isHeld || !draft.isReady}
       problem={problem}
       fields={FIELDS}
       onClose={onClose}

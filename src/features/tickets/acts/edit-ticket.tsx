@@ -86,7 +86,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     <ActSheet
       title={WORDS.editTitle}
       submit="Save"
-      isWaiting={picked.isKeeping || !draft.isReady}
+      isWaiting={picked.isHeld || !draft.isReady}
       problem={problem}
       fields={["title"]}
       onClose={onClose}

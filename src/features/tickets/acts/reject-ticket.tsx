@@ -41,7 +41,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       title={WORDS.rejectTitle}
       submit="Reject"
       isDanger
-      isWaiting={picked.isKeeping || !draft.isReady}
+      isWaiting={picked.isHeld || !draft.isReady}
       problem={problem}
       fields={["content"]}
       onClose={onClose}

@@ -22,7 +22,7 @@ import { usePending } from "#features/ground/use-pending.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
-import { WORDS } from "#features/tickets/words.ts";
+import { leftOutWords, WORDS } from "#features/tickets/words.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -41,12 +41,15 @@ const EMPTY = {
 export function CreateTicket({
   projectId,
   storeId,
+  leftOut,
   onClose,
   onAddStore,
 }: {
   projectId: string;
   /** The store whose printed code led here, or null. */
   storeId: string | null;
+  /** How many files another app shared that could not be taken in. */
+  leftOut: number;
   onClose: () => void;
   /** Leads to where a missing store is added. Null for who owns none. */
   onAddStore: (() => void) | null;
@@ -111,7 +114,7 @@ export function CreateTicket({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="create-ticket" loading={isPending} disabled={picked.isKeeping}>
+          <Button type="submit" form="create-ticket" loading={isPending} disabled={picked.isHeld}>
             {picked.isKeeping ? WORDS.uploading : WORDS.createButton}
           </Button>
         </div>
@@ -208,6 +211,7 @@ export function CreateTicket({
         <div className="column tight">
           <h3>Photos and files</h3>
           <FilePicker picked={picked} />
+          <FormProblem says={leftOut > 0 && leftOutWords(leftOut)} />
         </div>
       </form>
     </Sheet>
