@@ -86,7 +86,7 @@ export const Frame = memo(function Frame() {
           <Screens isComplete={isProfileComplete(account)} />
         </Behind>
         <InSlices meanwhile={null}>
-          <Shelf />
+          <Shelf isCovered={isCovered} />
         </InSlices>
       </main>
       <PullDown />

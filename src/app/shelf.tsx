@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Activity, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { InstallOffer } from "#app/install-offer.tsx";
 import { useUpdate } from "#app/update.ts";
@@ -9,8 +9,8 @@ import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { Interrupted } from "#features/outbox/unfinished.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** What the app has to say at a time of its own: it lies over the end of the page, so that nothing moves away from under a finger. One at a time, what matters most first; the others wait behind it. */
-export function Shelf() {
+/** What the app has to say at a time of its own: it lies over the end of the page, so that nothing moves away from under a finger. One at a time, what matters most first; the others wait behind it. What a full-screen sheet covers on a phone rests meanwhile: it would read along with every key typed there. */
+export function Shelf({ isCovered }: { isCovered: boolean }) {
   const { pathname } = useLocation();
   const sheets = useSheets();
   const isHome = pathname === "/dashboard";
@@ -19,8 +19,10 @@ export function Shelf() {
       <StorageWatch />
       <NewVersion />
       <AwayOffer />
-      {isHome && <Interrupted onShowAll={() => sheets.open("sync", "open")} />}
-      {isHome && <InstallOffer />}
+      <Activity mode={isCovered ? "hidden" : "visible"}>
+        {isHome && <Interrupted onShowAll={() => sheets.open("sync", "open")} />}
+        {isHome && <InstallOffer />}
+      </Activity>
     </div>
   );
 }
