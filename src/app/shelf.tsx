@@ -13,6 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 export function Shelf({ isCovered }: { isCovered: boolean }) {
   const { pathname } = useLocation();
   const sheets = useSheets();
+  const [isAside, setAside] = useState(false);
   const isHome = pathname === "/dashboard";
   return (
     <div className="shelf noprint">
@@ -20,7 +21,9 @@ export function Shelf({ isCovered }: { isCovered: boolean }) {
       <NewVersion />
       <AwayOffer />
       <Activity mode={isCovered ? "hidden" : "visible"}>
-        {isHome && <Interrupted onShowAll={() => sheets.open("sync", "open")} />}
+        {isHome && !isAside && (
+          <Interrupted onShowAll={() => sheets.open("sync", "open")} onLater={() => setAside(true)} />
+        )}
         {isHome && <InstallOffer />}
       </Activity>
     </div>

@@ -168,6 +168,18 @@ test("a form that was begun earlier says so, and is empty after “Start over”
   await page.goto("/suggestions");
   await page.getByLabel("Title").fill("Begun, then thought better of");
   await expect.poll(() => isKept(page, "thought better of")).toBe(true);
+  // Put aside it stays away, and stands in the sync centre.
+  await page.goto("/dashboard");
+  await goOn(page).waitFor();
+  await page.getByRole("button", { name: "Later" }).click();
+  const places = page.getByRole("navigation", { name: "Main, bottom" });
+  await places.getByText("Tickets").click();
+  await page.getByRole("heading", { name: "Tickets", level: 1 }).waitFor();
+  await places.getByText("Dashboard").click();
+  await page.getByRole("heading", { name: "Welcome" }).waitFor();
+  await page.locator("[data-chip]").click();
+  await page.getByRole("region", { name: "Begun, not sent" }).getByText("thought better of").waitFor();
+  expect(await goOn(page).count()).toBe(0);
   await page.goto("/suggestions");
   const note = page.getByRole("status").filter({ hasText: "You began this earlier." });
   await note.getByRole("button", { name: "Start over" }).click();

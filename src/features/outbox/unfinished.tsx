@@ -84,13 +84,12 @@ const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file"
 const DAY_MS = 86_400_000;
 
 /** On the first screen after the app was closed in the middle of something: the way back to it. Put aside, it stands in the sync centre. */
-export function Interrupted({ onShowAll }: { onShowAll: () => void }) {
+export function Interrupted({ onShowAll, onLater }: { onShowAll: () => void; onLater: () => void }) {
   const begun = useUnfinished()?.filter(wasInterrupted);
-  const [isLater, setLater] = useState(false);
   const [last, ...others] = begun ?? [];
-  if (last === undefined || isLater) return null;
+  if (last === undefined) return null;
   return (
-    <Notice tone="blue" icon="edit" role="status" onClose={() => setLater(true)}>
+    <Notice tone="blue" icon="edit" role="status" onClose={onLater}>
       <div className="row apart tight">
         <span className="grow">
           {WORDS.interrupted} <strong>{last.what}</strong>
