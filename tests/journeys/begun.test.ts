@@ -179,6 +179,8 @@ test("a form that was begun earlier says so, and is empty after “Start over”
   await page.getByRole("heading", { name: "Welcome" }).waitFor();
   await page.locator("[data-chip]").click();
   await page.getByRole("region", { name: "Begun, not sent" }).getByText("thought better of").waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Welcome" }).waitFor();
   expect(await goOn(page).count()).toBe(0);
   await page.goto("/suggestions");
   const note = page.getByRole("status").filter({ hasText: "You began this earlier." });
