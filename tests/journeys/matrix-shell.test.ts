@@ -124,7 +124,7 @@ describe("the app's own files", () => {
     await page.getByText("A new version is ready.").waitFor({ state: "attached" });
     await page.waitForTimeout(500);
     await page
-      .getByRole("button", { name: "Reload", exact: true })
+      .getByRole("button", { name: "Reload", exact: true, includeHidden: true })
       .evaluate((button: HTMLElement) => button.click());
     await page.waitForLoadState("load");
     await until(() => page.getByLabel("Add a comment").inputValue()).toBe("half a sent");
