@@ -3,7 +3,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { readConfig } from "#contract/sync.ts";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { lazy, Suspense, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#device/places.ts";
 import type { Code } from "#domain/codes.ts";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
@@ -103,8 +103,6 @@ function OwnPlaces({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
 
 /** A ticket and the act upon it: read once for both, so that both change in one drawing. */
 function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useSheets> }) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const found = useWholeTicket(ticketId);
   const ticket = found?.ticket;
   // The same elements until what they show changes: a new comment draws neither form nor panels anew.
@@ -135,7 +133,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
           ticket={found.ticket}
           act={act}
           onClose={() => sheets.close("act")}
-          onDeleted={() => void navigate(pathname, { replace: true })}
+          onDeleted={() => sheets.drop("ticket", "act")}
         />
       )}
     </>

@@ -71,7 +71,6 @@ function WonBids() {
 function TicketSection() {
   const { account } = useSignedIn();
   const sheets = useSheets();
-  const [page, setPage] = useState(1);
   const filters = useTicketFilters();
   const isVendor = account.role === "Vendor";
   const mayRaise = mayRaiseTickets(account.role);
@@ -98,9 +97,9 @@ function TicketSection() {
       <TicketList
         filter={isVendor ? { status: filters.status, priority: filters.priority } : {}}
         filterKey={isVendor ? `${filters.status} ${filters.priority}` : "all"}
-        page={page}
+        page={filters.page}
         limit={PER_PAGE}
-        onPage={setPage}
+        onPage={filters.turn}
         empty={{
           words: emptyWords(account.role),
           ...(isStoreRole(account.role) ? { action: create(WORDS.firstTicket) } : {}),

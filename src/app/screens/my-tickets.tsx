@@ -28,6 +28,7 @@ export function MyTickets() {
         page={filters.page}
         limit={filters.limit}
         onPage={filters.turn}
+        onLimit={filters.resize}
         empty={{ words: WORDS.none }}
       />
     </div>

@@ -51,6 +51,11 @@ export function OutForBid() {
     return () => clearTimeout(pause);
   }, [typed]);
   const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
+  // The last one of a later page was given to somebody meanwhile.
+  const isBeyond = page > 1 && found?.tasks.length === 0;
+  useEffect(() => {
+    if (isBeyond) set({ page: "" });
+  }, [isBeyond]);
   return (
     <div className="landing">
       <header className="row apart">
@@ -109,7 +114,9 @@ export function OutForBid() {
           </Notice>
         )}
         {found === null && !isFailed && <ListBones />}
-        {found?.tasks.length === 0 && <Empty icon="flag">No tasks out for bid at the moment.</Empty>}
+        {found?.tasks.length === 0 && !isBeyond && (
+          <Empty icon="flag">No tasks out for bid at the moment.</Empty>
+        )}
         {found && found.tasks.length > 0 && (
           <>
             <h2 className="unseen">What was found</h2>

@@ -67,6 +67,7 @@ export function Tickets() {
         page={filters.page}
         limit={filters.limit}
         onPage={filters.turn}
+        onLimit={filters.resize}
         empty={{
           words: isFiltered ? WORDS.none : emptyWords(account.role),
           ...(mayCreateHere && !isFiltered ? { action: create(WORDS.firstTicket) } : {}),

@@ -17,7 +17,7 @@ const PER_PAGE = 5;
 export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { actor } = useSignedIn();
   const [chosen, setChosen] = useState<BidGroup>("active");
-  const [page, setPage] = useState(1);
+  const [turned, setPage] = useState(1);
   const tabs = useBidTabs();
   const isFailed = useNeverLoaded();
   if (tabs === undefined) return <ListBones />;
@@ -32,6 +32,8 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     lost: isManager ? EMPTY.lostAsManager : EMPTY.lost,
   };
   const found = tabs[chosen];
+  // The only one of a later page was deleted, decided or moved to another tab.
+  const page = (turned - 1) * PER_PAGE < found.length ? turned : 1;
   const { hasNextPage, hasPrevPage } = pageOf(page, PER_PAGE, found.length);
   return (
     <Tabs

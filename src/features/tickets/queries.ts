@@ -22,11 +22,15 @@ interface TicketPage {
   readonly total: number;
   /** Has everything been brought to this phone at least once? Before that, none here does not mean that there is none. */
   readonly isHome: boolean;
+  /** Is this page behind the last one, with everything here? */
+  readonly isBeyond: boolean;
   readonly tickets: readonly { readonly ticket: Ticket; readonly at: Whereabouts | null }[];
 }
 
 const readPage = async (...wish: Parameters<typeof readTickets>): Promise<TicketPage> => {
   const isHome = async () => (await readMeta(wish[0], "lastPulledAt")) !== undefined;
+  // Asked before the tickets: those that come with the first bringing home are then among them.
+  const isWhole = wish[2].page > 1 && (await isHome());
   let read = await readTickets(...wish);
   const isKnown = read.total > 0 || (await isHome());
   // They may have come between the two looks.
@@ -34,6 +38,7 @@ const readPage = async (...wish: Parameters<typeof readTickets>): Promise<Ticket
   return {
     total: read.total,
     isHome: isKnown,
+    isBeyond: isWhole && read.tickets.length === 0,
     tickets: read.tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
   };
 };

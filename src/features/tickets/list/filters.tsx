@@ -33,13 +33,14 @@ export function useTicketFilters() {
     text: params.get("q") ?? "",
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
-    change: (name: "status" | "priority" | "size" | "q", value: string) => set({ [name]: value, page: "" }),
+    change: (name: "status" | "priority" | "q", value: string) => set({ [name]: value, page: "" }),
+    resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: page === 1 ? "" : String(page) }),
     clear: () => set({ status: "", priority: "", q: "", page: "" }),
   };
 }
 
-/** Status, priority and page size. */
+/** Status, priority and words to look for. How many stand on a page is chosen at the foot of the list: the search has the width of a phone. */
 export function TicketFilters({
   filters,
   kind,
@@ -57,6 +58,7 @@ export function TicketFilters({
       {hasSearch && (
         <TextInput
           type="search"
+          className="search"
           aria-label={WORDS.search}
           placeholder={WORDS.search}
           value={filters.text}
@@ -80,12 +82,6 @@ export function TicketFilters({
           { value: "", label: "All priorities" },
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
         ]}
-      />
-      <NativeSelect
-        aria-label="Tickets per page"
-        value={String(filters.limit)}
-        onChange={(event) => filters.change("size", event.currentTarget.value)}
-        data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
       />
       {(filters.status || filters.priority || filters.text) && (
         <Button variant="subtle" onClick={filters.clear}>

@@ -1,17 +1,21 @@
+import { NativeSelect } from "@mantine/core";
+import { PAGE_SIZES } from "#contract/limits.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** 'Showing X to Y of Z tickets' with first, previous, numbers, next and last. */
+/** 'Showing X to Y of Z tickets' with first, previous, numbers, next and last, and how many stand on a page where that is the person's choice. */
 export function Pager({
   page,
   limit,
   total,
   onPage,
+  onLimit,
 }: {
   page: number;
   limit: number;
   total: number;
   onPage: (page: number) => void;
+  onLimit?: ((limit: number) => void) | undefined;
 }) {
   const { totalPages, hasNextPage, hasPrevPage } = pageOf(page, limit, total);
   const first = (page - 1) * limit + 1;
@@ -20,6 +24,14 @@ export function Pager({
       <p className="quiet">
         Showing {first} to {Math.min(page * limit, total)} of {total} tickets
       </p>
+      {onLimit && (
+        <NativeSelect
+          aria-label="Tickets per page"
+          value={String(limit)}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+        />
+      )}
       {totalPages > 1 && (
         <ol>
           <li>

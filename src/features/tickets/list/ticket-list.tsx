@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 import type { TicketFilter } from "#device/tickets.ts";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
@@ -15,18 +15,34 @@ interface TicketListProps {
   readonly page: number;
   readonly limit: number;
   readonly onPage: (page: number) => void;
+  /** Where the person chooses how many stand on a page. */
+  readonly onLimit?: (limit: number) => void;
   readonly empty: { readonly words: string; readonly action?: ReactNode };
   /** What is said when the first bringing home failed. */
   readonly failed?: readonly [title: string, sentence?: string];
 }
 
 /** Tickets of this phone in their four states: being read, none, never brought home, and there. */
-export function TicketList({ filter, filterKey, page, limit, onPage, empty, failed }: TicketListProps) {
+export function TicketList({
+  filter,
+  filterKey,
+  page,
+  limit,
+  onPage,
+  onLimit,
+  empty,
+  failed,
+}: TicketListProps) {
   // Drawn in slices: a long list holds up no tap.
   const found = useDeferredValue(useTickets(filter, { page, limit }, filterKey));
   const pull = useLastPull();
   const isFailed = useNeverLoaded();
-  if (found === undefined || (found.total === 0 && pull === undefined)) return <ListBones />;
+  // The only one of a later page was deleted or moved on. Product text, 'Other states'.
+  const isBeyond = page > 1 && found?.isBeyond === true;
+  useEffect(() => {
+    if (isBeyond) onPage(1);
+  }, [isBeyond]);
+  if (found === undefined || isBeyond || (found.total === 0 && pull === undefined)) return <ListBones />;
   if (isFailed && found.total === 0) {
     const [title, sentence] = failed ?? WORDS.loadFailed;
     return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
@@ -55,7 +71,7 @@ export function TicketList({ filter, filterKey, page, limit, onPage, empty, fail
           </li>
         ))}
       </ul>
-      <Pager page={page} limit={limit} total={found.total} onPage={onPage} />
+      <Pager page={page} limit={limit} total={found.total} onPage={onPage} onLimit={onLimit} />
     </div>
   );
 }
