@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -11,6 +12,7 @@ export function MyTickets() {
   usePageTitle(`My Tickets · ${PRODUCT}`);
   const { account } = useSignedIn();
   const filters = useTicketFilters();
+  const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
   if (account.role !== "Vendor") return <Denied words="This page is only available to Vendor users." />;
   return (
     <div className="page column">
@@ -29,7 +31,10 @@ export function MyTickets() {
         limit={filters.limit}
         onPage={filters.turn}
         onLimit={filters.resize}
-        empty={{ words: WORDS.none }}
+        empty={{
+          words: WORDS.none,
+          ...(isFiltered ? {} : { action: <Link to="/tickets">{WORDS.findWork}</Link> }),
+        }}
       />
     </div>
   );

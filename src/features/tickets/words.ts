@@ -11,6 +11,7 @@ export const WORDS = {
   firstTicket: "Create Your First Ticket",
   noneOfYours: "You haven't created any support tickets yet.",
   none: "No tickets to display.",
+  findWork: "See what is out for bid",
   loadFailed: ["Error Loading Tickets", "Unable to load tickets. Please try again."],
   assignedFailed: "Failed to load tasks",
   tryAgain: "Try Again",

@@ -202,7 +202,7 @@ export function CreateTicket({
                 You have no store yet. Add one, so that its property manager gets the ticket.
               </p>
             )}
-            <Button variant="subtle" size="sm" onClick={onAddStore}>
+            <Button variant="subtle" size="sm" px={0} onClick={onAddStore}>
               Add Store
             </Button>
           </div>
