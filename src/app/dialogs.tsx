@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { readConfig } from "#contract/sync.ts";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#device/places.ts";
 import type { Code } from "#domain/codes.ts";
@@ -116,6 +116,12 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
     [sheets],
   );
   const act = sheets.read("act");
+  // Deleted: each sheet closes as it was opened, one after the other, so that "back" meets none of them again.
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    if (isGone && act === null) sheets.close("ticket");
+  }, [isGone, act]);
+  if (isGone) return null;
   return (
     <>
       <TicketSheet
@@ -133,7 +139,10 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
           ticket={found.ticket}
           act={act}
           onClose={() => sheets.close("act")}
-          onDeleted={() => sheets.drop("ticket", "act")}
+          onDeleted={() => {
+            setGone(true);
+            sheets.close("act");
+          }}
         />
       )}
     </>

@@ -157,3 +157,24 @@ test("on a phone “back” leads from a thread to the list of conversations, an
   expect(store.complaints).toEqual([]);
   await store.close();
 });
+
+test("who deletes a ticket from its sheet stands where it was opened, and “back” does not lead to what is gone", async () => {
+  const device = await startDevice(server.url, PHONE);
+  const { page } = device;
+  await signInAs(device, "store@demo.fettle.example", "fettle-demo-1");
+  await page.getByRole("heading", { name: "Welcome" }).waitFor();
+  await page.getByRole("navigation", { name: "Main, bottom" }).getByText("Tickets").click();
+  await page.getByRole("link", { name: /Repaint loading bay/ }).click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+  const ask = page.getByRole("dialog", { name: "Delete Ticket" });
+  await ask.getByRole("button", { name: "Delete Ticket" }).click();
+  await expect.poll(() => openSheets(page)).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.getByRole("heading", { name: "Tickets", level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Welcome" }).waitFor();
+  expect(await openSheets(page)).toBe(0);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});

@@ -19,14 +19,6 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
     const query = next.toString();
     return `${pathname}${query ? `?${query}` : ""}`;
   };
-  const drop = (...names: readonly string[]) => {
-    void navigate(
-      to((next) => {
-        for (const name of names) next.delete(name);
-      }),
-      { replace: true },
-    );
-  };
   return {
     read: (name: string) => params.get(name),
     href: (name: string, value: string) => to((next) => next.set(name, value)),
@@ -46,10 +38,14 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
     /** Back, when the dialog was opened here; else the same page without it. */
     close: (...names: readonly string[]) => {
       if ((state as { isSheet?: boolean } | null)?.isSheet) void navigate(-1);
-      else drop(...names);
+      else
+        void navigate(
+          to((next) => {
+            for (const name of names) next.delete(name);
+          }),
+          { replace: true },
+        );
     },
-    /** The same page without dialogs that have nothing to show any more. */
-    drop,
     /** Another dialog in the place of one. */
     exchange: (name: string, values: Readonly<Record<string, string>>) => {
       const change = (next: URLSearchParams) => {
