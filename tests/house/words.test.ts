@@ -29,6 +29,7 @@ describe("words and habits", () => {
       "src/ui/password-field.tsx": "passwords",
       "src/app/log-out.tsx": "one word that is asked for",
       "src/features/tickets/list/filters.tsx": "stands in the address",
+      "src/features/tickets/list/pager.tsx": "stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
     };

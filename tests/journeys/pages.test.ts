@@ -51,7 +51,7 @@ test("a vendor's choice on the second page of the dashboard begins at its first;
   await device.close();
 });
 
-test("whose last bid of a later page is gone sees the page before, not an empty one", async () => {
+test("whose last bid of a later page is gone sees the first, not an empty one; the tab stays as it was chosen", async () => {
   const device = await startDevice(server.url, DESKTOP);
   const { page } = device;
   const placed: string[] = [];
@@ -70,6 +70,15 @@ test("whose last bid of a later page is gone sees the page before, not an empty 
   await page.getByRole("button", { name: "Look for news" }).click();
   await page.keyboard.press("Escape");
   await expect.poll(() => cards.count()).toBe(5);
+  // The tab that was chosen is there again after a look at somebody, and after a reload.
+  await page.getByRole("tab", { name: /^Lost/ }).click();
+  await page.getByText("You don't have any lost bids.").waitFor();
+  await page.getByRole("link", { name: "Suggestions" }).click();
+  await page.getByRole("heading", { name: "Suggestions" }).waitFor();
+  await page.goBack();
+  await page.getByText("You don't have any lost bids.").waitFor();
+  await page.reload();
+  await page.getByText("You don't have any lost bids.").waitFor();
   await device.close();
 });
 

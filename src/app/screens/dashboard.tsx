@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { InSlices } from "#ui/in-slices.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
@@ -48,7 +48,7 @@ export function Dashboard() {
 /** What a vendor has to do: the jobs that were won and are not finished. */
 function WonBids() {
   const { account } = useSignedIn();
-  const [page, setPage] = useState(1);
+  const { readPage, set } = useInAddress();
   return (
     <section className="column" aria-labelledby="won">
       <div className="row apart">
@@ -58,9 +58,9 @@ function WonBids() {
       <TicketList
         filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
         filterKey="won"
-        page={page}
+        page={readPage("wonPage")}
         limit={PER_PAGE}
-        onPage={setPage}
+        onPage={(page) => set({ wonPage: pageWord(page) })}
         empty={{ words: "You haven't won any bids yet." }}
         failed={["Error loading won bids. Please try again."]}
       />
@@ -111,7 +111,7 @@ function TicketSection() {
 
 function AssignedToMe() {
   const { account, wake } = useSignedIn();
-  const [page, setPage] = useState(1);
+  const { readPage, set } = useInAddress();
   return (
     <section className="column" aria-labelledby="assigned">
       <div className="row apart">
@@ -123,9 +123,9 @@ function AssignedToMe() {
       <TicketList
         filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
         filterKey="mine"
-        page={page}
+        page={readPage("page")}
         limit={PER_PAGE}
-        onPage={setPage}
+        onPage={(page) => set({ page: pageWord(page) })}
         empty={{ words: WORDS.noneAssigned }}
         failed={[WORDS.assignedFailed]}
       />

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
+import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Brand } from "#ui/brand.tsx";
@@ -28,23 +29,11 @@ const TYPING_PAUSE_MS = 300;
 /** What is out for bid, for anybody. */
 export function OutForBid() {
   usePageTitle(`Tasks Out for Bid · ${PRODUCT}`);
-  const [params, setParams] = useSearchParams();
-  const search = params.get("search") ?? "";
-  const priority = params.get("priority") ?? "all";
-  const page = Math.max(1, Math.floor(Number(params.get("page"))) || 1);
+  const { read, readPage, set } = useInAddress();
+  const search = read("search");
+  const priority = read("priority") || "all";
+  const page = readPage("page");
   const [typed, setTyped] = useState(search);
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   useEffect(() => {
     if (typed === search) return;
     const pause = setTimeout(() => set({ search: typed, page: "" }), TYPING_PAUSE_MS);
@@ -129,8 +118,8 @@ export function OutForBid() {
             </ul>
             <PrevNext
               label="Pages"
-              onPrev={found.pagination.hasPrevPage ? () => set({ page: String(page - 1) }) : null}
-              onNext={found.pagination.hasNextPage ? () => set({ page: String(page + 1) }) : null}
+              onPrev={found.pagination.hasPrevPage ? () => set({ page: pageWord(page - 1) }) : null}
+              onNext={found.pagination.hasNextPage ? () => set({ page: pageWord(page + 1) }) : null}
             />
           </>
         )}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
@@ -7,17 +6,21 @@ import { useBidTabs } from "#features/bids/queries.ts";
 import { EMPTY, WORDS } from "#features/bids/words.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
 const PER_PAGE = 5;
+const GROUPS = ["active", "won", "lost"] as const;
 
 /** Bids in three tabs with their counts; names by the place they stand in. Product text section 2, rulings G6. */
 export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { actor } = useSignedIn();
-  const [chosen, setChosen] = useState<BidGroup>("active");
-  const [turned, setPage] = useState(1);
+  const { read, readPage, set } = useInAddress();
+  const chosen = GROUPS.find((each) => each === read("bids")) ?? "active";
+  const turned = readPage("bidPage");
+  const turn = (to: number) => set({ bidPage: pageWord(to) });
   const tabs = useBidTabs();
   const isFailed = useNeverLoaded();
   if (tabs === undefined) return <ListBones />;
@@ -39,11 +42,8 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     <Tabs
       label="Bids by outcome"
       chosen={chosen}
-      onChoose={(id) => {
-        setChosen(id);
-        setPage(1);
-      }}
-      tabs={(["active", "won", "lost"] as const).map((id) => ({
+      onChoose={(id) => set({ bids: id === "active" ? "" : id, bidPage: "" })}
+      tabs={GROUPS.map((id) => ({
         id,
         label: names[id],
         count: tabs[id].length,
@@ -63,8 +63,8 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           {found.length > PER_PAGE && (
             <PrevNext
               label="Pages of bids"
-              onPrev={hasPrevPage ? () => setPage(page - 1) : null}
-              onNext={hasNextPage ? () => setPage(page + 1) : null}
+              onPrev={hasPrevPage ? () => turn(page - 1) : null}
+              onNext={hasNextPage ? () => turn(page + 1) : null}
             />
           )}
         </div>

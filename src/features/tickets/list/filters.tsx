@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useSearchParams } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
+import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { WORDS } from "#features/tickets/words.ts";
 
 const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
@@ -13,29 +13,17 @@ const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
 
 /** Filters and page stand in the address, so that they survive a reload and a way back. Changing one goes to page 1. */
 export function useTicketFilters() {
-  const [params, setParams] = useSearchParams();
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  const size = Number(params.get("size"));
+  const { read, readPage, set } = useInAddress();
+  const size = Number(read("size"));
   return {
-    status: params.get("status") ?? "",
-    priority: params.get("priority") ?? "",
-    text: params.get("q") ?? "",
+    status: read("status"),
+    priority: read("priority"),
+    text: read("q"),
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
-    page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
+    page: readPage("page"),
     change: (name: "status" | "priority" | "q", value: string) => set({ [name]: value, page: "" }),
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
-    turn: (page: number) => set({ page: page === 1 ? "" : String(page) }),
+    turn: (page: number) => set({ page: pageWord(page) }),
     clear: () => set({ status: "", priority: "", q: "", page: "" }),
   };
 }
