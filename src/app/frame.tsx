@@ -1,5 +1,5 @@
 import { memo, useEffect } from "react";
-import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { NavLink, Navigate, Route, Routes } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
@@ -53,14 +53,9 @@ function loadOthers() {
 export const Frame = memo(function Frame() {
   const { account } = useSignedIn();
   const sheets = useSheets();
-  const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
-  useEffect(() => {
-    // Newer browsers answer with a promise, which must not become this effect's clean-up.
-    scrollTo(0, 0);
-  }, [pathname]);
   return (
     <div className="frame">
       <header className="topbar">

@@ -178,3 +178,38 @@ test("who deletes a ticket from its sheet stands where it was opened, and “bac
   expect(device.complaints).toEqual([]);
   await device.close();
 });
+
+test("“back” leads to the place where a list was left: from another screen, from the report of a ticket, and after a reload", async () => {
+  const device = await startDevice(server.url, PHONE);
+  const { page } = device;
+  await signInAs(device, "store@demo.fettle.example", "fettle-demo-1");
+  const places = page.getByRole("navigation", { name: "Main, bottom" });
+  const at = () => page.evaluate(() => Math.round(scrollY));
+  await places.getByText("Tickets").click();
+  const last = page.getByRole("link", { name: /Walk-in cooler/ });
+  await last.scrollIntoViewIfNeeded();
+  const left = await at();
+  expect(left).toBeGreaterThan(200);
+
+  await places.getByText("Bids").click();
+  await page.getByRole("heading", { name: "Bids", level: 1 }).waitFor();
+  expect(await at()).toBe(0);
+  await page.goBack();
+  await expect.poll(at).toBe(left);
+
+  await last.click();
+  await page.getByRole("dialog").getByRole("link", { name: "Report" }).click();
+  await page.locator(".report").waitFor();
+  expect(await at()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => openSheets(page)).toBe(1);
+  await page.goBack();
+  await expect.poll(() => openSheets(page)).toBe(0);
+  await expect.poll(at).toBe(left);
+
+  await page.reload();
+  await last.waitFor();
+  await expect.poll(at).toBe(left);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});

@@ -14,6 +14,7 @@ import { addIcons, Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
+import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
 import { usePageTitle } from "#ui/use-page-title.ts";
 import "#ui/inside.css";
 import { INSIDE } from "#ui/inside-icons.ts";
@@ -40,6 +41,7 @@ export function OutForBid() {
     return () => clearTimeout(pause);
   }, [typed]);
   const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
+  const head = useTopOnTurn<HTMLUListElement>(page);
   // The last one of a later page was given to somebody meanwhile.
   const isBeyond = page > 1 && found?.tasks.length === 0;
   useEffect(() => {
@@ -109,7 +111,7 @@ export function OutForBid() {
         {found && found.tasks.length > 0 && (
           <>
             <h2 className="unseen">What was found</h2>
-            <ul className="list grid">
+            <ul className="list grid" ref={head}>
               {found.tasks.map((task) => (
                 <li key={task.id}>
                   <Card task={task} />

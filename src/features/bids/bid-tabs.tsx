@@ -10,6 +10,7 @@ import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
 
 const PER_PAGE = 5;
 const GROUPS = ["active", "won", "lost"] as const;
@@ -21,6 +22,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const chosen = GROUPS.find((each) => each === read("bids")) ?? "active";
   const turned = readPage("bidPage");
   const turn = (to: number) => set({ bidPage: pageWord(to) });
+  const head = useTopOnTurn<HTMLUListElement>(turned);
   const tabs = useBidTabs();
   const isFailed = useNeverLoaded();
   if (tabs === undefined) return <ListBones />;
@@ -53,7 +55,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
         <Empty icon="flag">{empty[chosen]}</Empty>
       ) : (
         <div className="column">
-          <ul className="list grid">
+          <ul className="list grid" ref={head}>
             {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((shown) => (
               <li key={shown.bid.id}>
                 <BidCard shown={shown} />

@@ -7,6 +7,7 @@ import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { WORDS } from "#features/tickets/words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
+import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
 
 interface TicketListProps {
   readonly filter: TicketFilter;
@@ -39,6 +40,7 @@ export function TicketList({
   const isFailed = useNeverLoaded();
   // The only one of a later page was deleted or moved on. Product text, 'Other states'.
   const isBeyond = page > 1 && found?.isBeyond === true;
+  const head = useTopOnTurn<HTMLUListElement>(page);
   useEffect(() => {
     if (isBeyond) onPage(1);
   }, [isBeyond]);
@@ -64,7 +66,7 @@ export function TicketList({
   }
   return (
     <div className="column">
-      <ul className="list grid">
+      <ul className="list grid" ref={head}>
         {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
             <TicketCard ticket={ticket} at={at} />
