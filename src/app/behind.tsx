@@ -1,5 +1,5 @@
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { bring, isBringing, keepPlace, placeOf } from "#app/scroll-places.ts";
 
 /** The screen of this address. Going on begins at its top, going back leads to where it was left. What lies behind a full-screen sheet on a phone rests: it is not drawn and watches nothing until it is seen again, at that same place. */
@@ -15,7 +15,7 @@ export function Behind({ isCovered, children }: { isCovered: boolean; children: 
     const isOther = last.current.pathname !== pathname;
     const isSeenAgain = last.current.isCovered && !isCovered;
     last.current = { pathname, isCovered };
-    if (isOther) leftAt.current = way === "POP" ? placeOf(key) : 0;
+    if (isOther) leftAt.current = way === NavigationType.Pop ? placeOf(key) : 0;
     // A sheet that opens is a step of its own over the same place.
     keepPlace(key, leftAt.current);
     return !isCovered && (isOther || isSeenAgain) ? bring(leftAt.current) : undefined;
