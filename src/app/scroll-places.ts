@@ -20,13 +20,17 @@ export function keepPlace(key: string, at: number): void {
   places.set(key, at);
 }
 
-addEventListener("pagehide", () => {
+// A phone throws a tab away while it is hidden, without another word.
+addEventListener("visibilitychange", write);
+addEventListener("pagehide", write);
+
+function write(): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([...places].slice(-MOST)));
   } catch {
     // Without room the next start begins at the top.
   }
-});
+}
 
 function readKept(): [string, number][] {
   try {
