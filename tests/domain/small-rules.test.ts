@@ -11,6 +11,7 @@ import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { averageStars, needsRatingFirst } from "#domain/ratings/rating.ts";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
+import { maySeeBidCount } from "#domain/tickets/permissions.ts";
 import { STATUSES, statusFromWord, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import { newTitles } from "#domain/work-orders/work-order.ts";
@@ -118,6 +119,17 @@ describe("bids", () => {
     expect(bidGroup("under_review", "store manager")).toBeNull();
   });
 });
+
+test.each([
+  ["Store Manager", true],
+  ["Property Manager", true],
+  ["Fettle User", true],
+  ["Vendor", true],
+  ["Maintenance", false],
+  ["Assessor", false],
+] as const)("how many bid concerns a %s: %s", (role, isConcerned) =>
+  expect(maySeeBidCount({ id: "somebody", name: "Somebody", role })).toBe(isConcerned),
+);
 
 describe("pages and ratings", () => {
   test("a page knows its neighbours", () => {

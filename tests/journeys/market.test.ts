@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateProfile } from "#contract/accounts.ts";
-import { listBids, placeBid } from "#contract/bids.ts";
+import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
 import { listMessages } from "#contract/messages.ts";
 import { changeTicketStatus, listWorkOrders, raiseTicket, readTicket } from "#contract/tickets.ts";
 import {
@@ -97,6 +97,30 @@ describe("bids", () => {
     await phone.page.getByRole("button", { name: /Notifications, \d\+? unread/ }).click();
     await phone.page.getByText('You won "Cracked window"').click();
     await phone.page.getByRole("dialog", { name: "Bid Details" }).waitFor();
+    expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+    await phone.close();
+    await desk.close();
+  });
+
+  test("a card says how many bid, when it is due, what it is about and who has it", async () => {
+    const id = await raise("Worn ramp", { dueOn: "2030-01-31", category: "Flooring" });
+    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    const phone = await on(vendor, PHONE);
+    const factsOn = ({ page }: Device) =>
+      page.locator(".ticketcard").filter({ hasText: "Worn ramp" }).first().locator(".facts > span");
+    await expect
+      .poll(() => factsOn(phone).allTextContents())
+      .toEqual(["Downtown, Springfield", "Flooring", "Due Jan 31, 2030", "0 bids"]);
+    const offer = { estimatedCost: 90, description: "New boards", scheduleDate: "2030-01-02" };
+    const placed = await vendor.ask(placeBid, { body: { taskId: id, scheduleTime: "08:30", ...offer } });
+    await people.store.ask(decideOnBid, { names: { id: placed.data.id }, body: { status: "accepted" } });
+    await phone.page.goto("/my-tickets");
+    await expect.poll(() => factsOn(phone).last().textContent()).toBe("1 bid");
+    const desk = await on(people.store);
+    await desk.page.goto("/tickets");
+    await expect
+      .poll(() => factsOn(desk).allTextContents())
+      .toEqual(expect.arrayContaining(["Assigned to Vera Vendor", "1 bid"]));
     expect([...phone.complaints, ...desk.complaints]).toEqual([]);
     await phone.close();
     await desk.close();

@@ -42,3 +42,6 @@ export const mayEdit = (ticket: Ticket, actor: Actor) =>
 /** The author deletes, until the work is done. */
 export const mayDelete = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) && ticket.status !== "completed" && ticket.status !== "closed";
+
+/** How many bids there are concerns those who decide on them and those who bid; of others' bids a vendor sees the count alone. Product text section 6 "Bids list on a ticket", rulings G9. */
+export const maySeeBidCount = (actor: Actor) => actor.role !== "Maintenance" && actor.role !== "Assessor";

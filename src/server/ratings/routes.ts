@@ -56,7 +56,7 @@ const ratingsOf = async (sql: Sql, userId: string) =>
   ).map(present);
 
 /** Rates finished work, once per ticket. Approver side only; a property manager may also rate an own worker once a day. */
-async function rate(tx: Write, caller: Caller, wish: Wish) {
+export async function rate(tx: Write, caller: Caller, wish: Wish) {
   if (wish.userId === caller.account.id) throw notAllowed("Nobody rates themselves.", "no_rateable_work");
   const person = await userById(tx, wish.userId);
   if (person === null) throw notFound();

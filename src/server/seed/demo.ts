@@ -5,10 +5,9 @@ import { createAccount } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import { newFileKey, newId } from "#server/ids.ts";
+import { type DemoCast, liveOn } from "#server/seed/demo-lives.ts";
+import { DEMO_TICKETS } from "#server/seed/demo-tickets.ts";
 import { drawScene } from "#server/seed/picture.ts";
-import { placeBid } from "#server/bids/act.ts";
-import { changeStatus } from "#server/tickets/change-status.ts";
-import { addComment } from "#server/tickets/add-comment.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { write } from "#server/sync/write.ts";
 
@@ -76,6 +75,7 @@ async function plant(tx: Write, house: House, passwordHash: string, pictures: re
     property: must(people.get(address("property")), "the demo property manager"),
     worker: must(people.get(address("worker")), "the demo worker"),
     vendor: must(people.get(address("vendor")), "the demo vendor"),
+    assessor: must(people.get(address("assessor")), "the demo assessor"),
   };
   const stores = await plantStores(tx, cast.store, cast.property);
   await plantTickets(tx, house, { ...cast, stores, pictures });
@@ -100,83 +100,14 @@ async function plantStores(tx: Write, owner: Caller, manager: Caller): Promise<s
   return ids;
 }
 
-interface Cast {
-  readonly store: Caller;
-  readonly property: Caller;
-  readonly worker: Caller;
-  readonly vendor: Caller;
+interface Cast extends DemoCast {
   readonly stores: readonly string[];
   readonly pictures: readonly Picture[];
 }
 
-interface DemoTicket {
-  readonly title: string;
-  readonly description: string;
-  readonly priority: "low" | "medium" | "high" | "urgent";
-  readonly place: 0 | 1;
-  readonly picture?: number;
-  readonly goes: "raised" | "assigned" | "completed" | "rejected" | "working" | "bid";
-}
-
-const TICKETS: readonly DemoTicket[] = [
-  {
-    title: "Walk-in cooler door does not seal",
-    description:
-      "The gasket is torn at the lower hinge. Frost builds up along the frame and the compressor runs all day.",
-    priority: "urgent",
-    place: 0,
-    picture: 0,
-    goes: "assigned",
-  },
-  {
-    title: "Leaking pipe under the staff sink",
-    description: "Slow drip at the trap. There is a bucket under it for now.",
-    priority: "high",
-    place: 0,
-    picture: 1,
-    goes: "assigned",
-  },
-  {
-    title: "Two ceiling lights out in aisle 4",
-    description: "Tubes were changed last month, so it may be the ballast.",
-    priority: "medium",
-    place: 1,
-    picture: 2,
-    goes: "completed",
-  },
-  {
-    title: "Automatic door closes too fast",
-    description: "It caught a trolley this morning. Nobody was hurt.",
-    priority: "high",
-    place: 1,
-    goes: "rejected",
-  },
-  {
-    title: "Repaint loading bay markings",
-    description: "The yellow lines have worn off after the winter.",
-    priority: "low",
-    place: 0,
-    goes: "raised",
-  },
-  {
-    title: "Air conditioning drips onto the till",
-    description: "Only in the afternoon, when it is hot.",
-    priority: "medium",
-    place: 1,
-    goes: "working",
-  },
-  {
-    title: "Replace cracked shop window",
-    description: "Left pane, about 2 by 3 metres. It is taped and safe.",
-    priority: "high",
-    place: 0,
-    goes: "bid",
-  },
-];
-
 async function plantTickets(tx: Write, house: House, cast: Cast) {
-  for (const [index, ticket] of TICKETS.entries()) {
-    const at = new Date(Date.parse(tx.now) - (TICKETS.length - index) * 7_200_000).toISOString();
+  for (const [index, ticket] of DEMO_TICKETS.entries()) {
+    const at = new Date(Date.parse(tx.now) - (DEMO_TICKETS.length - index) * 7_200_000).toISOString();
     const then: Write = { ...tx, now: at };
     const picture = ticket.picture === undefined ? [] : [await plantPicture(then, cast, ticket.picture)];
     const raised = (await raise(
@@ -188,10 +119,12 @@ async function plantTickets(tx: Write, house: House, cast: Cast) {
         priority: ticket.priority,
         storeId: must(cast.stores[ticket.place], "a demo store"),
         attachments: picture,
+        ...(ticket.category === undefined ? {} : { category: ticket.category }),
+        ...(ticket.dueInDays === undefined ? {} : { dueOn: dayIn(ticket.dueInDays) }),
       },
       house.config.projectId,
     )) as { id: string };
-    await continueTicket(
+    await liveOn(
       (minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }),
       cast,
       raised.id,
@@ -200,6 +133,8 @@ async function plantTickets(tx: Write, house: House, cast: Cast) {
   }
 }
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 async function plantPicture(tx: Write, cast: Cast, kind: number) {
   const picture = must(cast.pictures[kind], "a demo picture");
   await tx.query(
@@ -207,65 +142,4 @@ async function plantPicture(tx: Write, cast: Cast, kind: number) {
     [picture.key, cast.store.account.id, `photo-${kind + 1}.png`, picture.sizeBytes, picture.sha256, tx.now],
   );
   return { s3Key: picture.key };
-}
-
-async function continueTicket(
-  after: (minutes: number) => Write,
-  cast: Cast,
-  id: string,
-  goes: DemoTicket["goes"],
-) {
-  if (goes === "raised") return;
-  if (goes === "bid") {
-    await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []);
-    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    await placeBid(after(45), cast.vendor, {
-      taskId: id,
-      estimatedCost: 1480,
-      description: "Measure, order and fit a laminated pane. Old glass is taken away.",
-      scheduleDate: day,
-      scheduleTime: "08:30",
-    });
-    return;
-  }
-  if (goes === "working")
-    return void (await changeStatus(
-      after(20),
-      cast.property,
-      id,
-      { status: "property_manager_working" },
-      [],
-    ));
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await addComment(after(12), cast.property, id, {
-    content: "Walt will take a look. Please keep the area clear.",
-  });
-  await changeStatus(
-    after(15),
-    cast.property,
-    id,
-    {
-      status: "maintenance_worker_working",
-      assignedTo: cast.worker.account.id,
-      scheduledDate: tomorrow,
-      scheduledTime: "09:30",
-    },
-    [],
-  );
-  if (goes === "assigned") return;
-  await changeStatus(
-    after(75),
-    cast.worker,
-    id,
-    { status: "completed", content: "Done. Tested three times, works." },
-    [],
-  );
-  if (goes === "rejected")
-    await changeStatus(
-      after(95),
-      cast.store,
-      id,
-      { status: "rejected", content: "It still closes too fast in the evening." },
-      [],
-    );
 }

@@ -122,7 +122,21 @@ function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
         {store && (
           <span>
             <Icon name="pin" />
-            {[store.name, store.location, store.address, store.city, store.state].filter(Boolean).join(", ")}
+            {[store.name, store.location, store.address, store.city, store.state, store.zipcode]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        )}
+        {store?.phone && (
+          <span>
+            <Icon name="phone" />
+            <a href={`tel:${store.phone}`}>{store.phone}</a>
+          </span>
+        )}
+        {ticket.category && (
+          <span>
+            <Icon name="label" />
+            {ticket.category}
           </span>
         )}
         {ticket.scheduledDate && (

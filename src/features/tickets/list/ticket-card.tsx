@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { Actor } from "#domain/accounts/role.ts";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
-import { mayDelete, mayEdit, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
+import { mayDelete, mayEdit, maySeeBidCount, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
@@ -11,7 +12,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
-import { Icon } from "#ui/icons.tsx";
+import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -103,39 +104,54 @@ function CardMenu({ ticket }: { ticket: Ticket }) {
 }
 
 function Facts({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const { store, scheduledDate, scheduledTime, dueOn, category, assignee, commentCount } = ticket;
   const photos = ticket.attachments.length;
   return (
     <div className="facts">
-      {ticket.store && (
-        <span>
-          <Icon name="store" />
-          {[ticket.store.name, ticket.store.city].filter(Boolean).join(", ")}
-        </span>
+      {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
+      {category && <Fact icon="label">{category}</Fact>}
+      {scheduledDate && (
+        <Fact icon="calendar">
+          {dayOf(scheduledDate)} {scheduledTime}
+        </Fact>
       )}
-      {ticket.scheduledDate ? (
-        <span>
-          <Icon name="calendar" />
-          {dayOf(ticket.scheduledDate)} {ticket.scheduledTime}
-        </span>
-      ) : (
-        <span>
-          <Icon name="clock" />
-          {dayOf(ticket.createdAt)}
-        </span>
+      {dueOn && <Fact icon="clock">Due {dayOf(dueOn)}</Fact>}
+      {!scheduledDate && !dueOn && <Fact icon="clock">{dayOf(ticket.createdAt)}</Fact>}
+      {assignee && assignee.id !== actor.id && (
+        <Fact icon="wrench">
+          <span className="unseen">Assigned to </span>
+          {assignee.name}
+        </Fact>
       )}
-      {photos > 0 && (
-        <span>
-          <Icon name="photo" />
-          {photos} <span className="unseen">{photos === 1 ? "photo" : "photos"}</span>
-        </span>
-      )}
-      {ticket.commentCount > 0 && (
-        <span>
-          <Icon name="speech" />
-          {ticket.commentCount}{" "}
-          <span className="unseen">{ticket.commentCount === 1 ? "comment" : "comments"}</span>
-        </span>
-      )}
+      {isBidCountSaid(ticket, actor) && <Fact icon="flag">{counted(ticket.bidCount, "bid")}</Fact>}
+      {photos > 0 && <Count icon="photo" of={photos} one="photo" />}
+      {commentCount > 0 && <Count icon="speech" of={commentCount} one="comment" />}
     </div>
   );
 }
+
+/** A vendor's cards always say how many bid; elsewhere only where bids are asked for or have come. Product text section 2 "My Tickets". */
+const isBidCountSaid = (ticket: Ticket, actor: Actor) =>
+  maySeeBidCount(actor) &&
+  (actor.role === "Vendor" || ticket.status === "out_for_bid" || ticket.bidCount > 0);
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}
+
+/** The sign and the number are seen, the word is heard. */
+function Count({ icon, of, one }: { icon: IconName; of: number; one: string }) {
+  return (
+    <Fact icon={icon}>
+      {of} <span className="unseen">{of === 1 ? one : `${one}s`}</span>
+    </Fact>
+  );
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

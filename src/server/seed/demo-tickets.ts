@@ -1,0 +1,92 @@
+import type { Life } from "#server/seed/demo-lives.ts";
+
+/** A ticket of the demo: what is written on it, at which of the two stores, and how far it has come. */
+export interface DemoTicket {
+  readonly title: string;
+  readonly description: string;
+  readonly priority: "low" | "medium" | "high" | "urgent";
+  readonly place: 0 | 1;
+  readonly picture?: number;
+  readonly category?: string;
+  readonly dueInDays?: number;
+  readonly goes: Life;
+}
+
+export const DEMO_TICKETS: readonly DemoTicket[] = [
+  {
+    title: "Sign above the entrance flickers",
+    description: "Worse in the evening. The transformer gets warm.",
+    priority: "low",
+    place: 1,
+    goes: "rated",
+  },
+  {
+    title: "Broken tiles in front of the bakery counter",
+    description: "Three tiles, about 30 by 30 centimetres. People walk around them.",
+    priority: "medium",
+    place: 0,
+    goes: "won",
+  },
+  {
+    title: "Crack in the cold room wall",
+    description: "It has grown since spring. Is it the panel or the building?",
+    priority: "high",
+    place: 0,
+    goes: "assess",
+  },
+  {
+    title: "Walk-in cooler door does not seal",
+    description:
+      "The gasket is torn at the lower hinge. Frost builds up along the frame and the compressor runs all day.",
+    priority: "urgent",
+    place: 0,
+    category: "Refrigeration",
+    picture: 0,
+    goes: "assigned",
+  },
+  {
+    title: "Leaking pipe under the staff sink",
+    description: "Slow drip at the trap. There is a bucket under it for now.",
+    priority: "high",
+    place: 0,
+    picture: 1,
+    goes: "assigned",
+  },
+  {
+    title: "Two ceiling lights out in aisle 4",
+    description: "Tubes were changed last month, so it may be the ballast.",
+    priority: "medium",
+    place: 1,
+    picture: 2,
+    goes: "completed",
+  },
+  {
+    title: "Automatic door closes too fast",
+    description: "It caught a trolley this morning. Nobody was hurt.",
+    priority: "high",
+    place: 1,
+    goes: "rejected",
+  },
+  {
+    title: "Repaint loading bay markings",
+    description: "The yellow lines have worn off after the winter.",
+    priority: "low",
+    place: 0,
+    dueInDays: 14,
+    goes: "raised",
+  },
+  {
+    title: "Air conditioning drips onto the till",
+    description: "Only in the afternoon, when it is hot.",
+    priority: "medium",
+    place: 1,
+    goes: "working",
+  },
+  {
+    title: "Replace cracked shop window",
+    description: "Left pane, about 2 by 3 metres. It is taped and safe.",
+    priority: "high",
+    place: 0,
+    goes: "bid",
+  },
+];
