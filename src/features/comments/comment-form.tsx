@@ -65,8 +65,8 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
           />
         </span>
       </div>
-      <div className="row apart">
-        <FilePicker picked={picked} />
+      <div className="row apart sending">
+        <FilePicker picked={picked} isSmall />
         <Button type="submit" variant="light" loading={isPending} disabled={picked.isHeld}>
           {WORDS.post}
         </Button>

@@ -23,9 +23,14 @@ const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 /** Takes photos with the camera or files from the phone and shows what is kept. While files are being taken in, no others are. Product text section 2 "File upload widget". */
 export const FilePicker = memo(function FilePicker({
   picked,
+  isSmall = false,
 }: {
   picked: ReturnType<typeof usePickedFiles>;
+  /** Beside what is said in passing: signs without words; how large photos are sent is chosen in the forms. */
+  isSmall?: boolean;
 }) {
+  const hint = (words: string) => (isSmall ? { title: words } : {});
+  const named = (words: string) => <span className={isSmall ? "unseen" : ""}>{words}</span>;
   const [leaving, setLeaving] = useState<FileRow | null>(null);
   // Two of these may stand one above the other: a comment behind a completion.
   const titleId = useId();
@@ -56,32 +61,37 @@ export const FilePicker = memo(function FilePicker({
     />
   );
   const phoneCamera = (
-    <label data-disabled={isBusy || undefined}>
+    <label data-disabled={isBusy || undefined} {...hint("Take photo")}>
       <Icon name="camera" />
-      Take photo
+      {named("Take photo")}
       {input({ accept: "image/*", capture: "environment" })}
     </label>
   );
   return (
     <div className="column tight" ref={root}>
-      <div className="picker">
+      <div className={isSmall ? "picker small" : "picker"}>
         {hasMedia() ? (
-          <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
+          <button type="button" disabled={isBusy} {...hint("Take photo")} onClick={() => setCameraOpen(true)}>
             <Icon name="camera" />
-            Take photo
+            {named("Take photo")}
           </button>
         ) : (
           phoneCamera
         )}
-        <label data-disabled={isBusy || undefined}>
+        <label data-disabled={isBusy || undefined} {...hint("Upload Files")}>
           <Icon name="photo" />
-          Upload Files
+          {named("Upload Files")}
           {input({ multiple: true })}
         </label>
         {canRecord() && (
-          <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
-            <Icon name="mic" />
-            Voice note
+          <button
+            type="button"
+            disabled={isBusy || picked.isRecording}
+            {...hint("Voice note")}
+            onClick={picked.startRecording}
+          >
+            <Icon name="voice" />
+            {named("Voice note")}
           </button>
         )}
       </div>
@@ -95,7 +105,7 @@ export const FilePicker = memo(function FilePicker({
         )}
         {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
       </Suspense>
-      <OriginalSize />
+      {!isSmall && <OriginalSize />}
       <FormProblem says={problem} />
       <FormProblem says={picked.tooMany} />
       {isBusy && (

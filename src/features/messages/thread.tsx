@@ -129,8 +129,8 @@ function Composer({
           {WORDS.oneFile}
         </p>
       )}
-      <div className="row apart">
-        <FilePicker picked={picked} />
+      <div className="row apart sending">
+        <FilePicker picked={picked} isSmall />
         <Button type="submit" disabled={picked.isKeeping} leftSection={<Icon name="send" />}>
           {WORDS.send}
         </Button>
