@@ -81,6 +81,12 @@ export function Shortcuts() {
             </dd>
           </div>
         ))}
+        <div className="row apart">
+          <dt>Go to what was just said, and back</dt>
+          <dd>
+            <kbd>F8</kbd>
+          </dd>
+        </div>
       </dl>
     </Sheet>
   );

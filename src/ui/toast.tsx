@@ -45,7 +45,16 @@ function show(next: Shown) {
   shown = next;
   tell();
   countDown();
+  hands ??= import("#ui/toast-hands.ts").then(
+    ({ giveHands }) => giveHands(hide),
+    () => {
+      // No network and no copy yet: with the next one.
+      hands = undefined;
+    },
+  );
 }
+
+let hands: Promise<void> | undefined;
 
 const tell = () => {
   for (const listener of listeners) listener();

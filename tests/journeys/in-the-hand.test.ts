@@ -394,6 +394,53 @@ describe("told while the app is closed", () => {
   });
 });
 
+test("F8 leads to what was just said and back to where one was; a swipe of fifty pixels puts it away, a shorter one does not", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE);
+  const { page, context } = device;
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/suggestions");
+  const said = page.getByRole("status").getByText("Your suggestion has been submitted successfully!");
+  const suggest = async (title: string) => {
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Description").fill("So that it is found at once.");
+    await page.getByRole("button", { name: "Submit Suggestion" }).click();
+    await said.waitFor();
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.className ?? "");
+  await suggest("A mark for lifts");
+  await page.getByLabel("Title").focus();
+  await until(async () => {
+    await page.keyboard.press("F8");
+    return focused();
+  }).toContain("toast");
+  await page.keyboard.press("F8");
+  expect(await page.getByLabel("Title").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Escape");
+  await said.waitFor({ state: "detached" });
+  expect(await page.getByLabel("Title").evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await suggest("A mark for stairs");
+  const box = must(await page.locator(".toast").boundingBox(), "the toast");
+  const session = await context.newCDPSession(page);
+  const swipe = async (px: number) => {
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: box.y + box.height - 6 }],
+      });
+    await touch("touchStart", box.x + 60);
+    for (let moved = 5; moved <= px; moved += 5) await touch("touchMove", box.x + 60 + moved);
+    await touch("touchEnd");
+  };
+  await swipe(40);
+  expect(await said.isVisible()).toBe(true);
+  await swipe(60);
+  expect(await said.count()).toBe(0);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
 describe("at a desk", () => {
   test("keys lead everywhere, are shown by '?', and never act while something is typed", async () => {
     const device = await startDevice(rig.proxy.url, DESKTOP);
