@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#device/places.ts";
 import type { Code } from "#domain/codes.ts";
+import { Find } from "#app/find.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
@@ -39,6 +40,7 @@ export function Dialogs() {
   const projectId = useProjectId();
   return (
     <>
+      {sheets.read("find") && <Find />}
       {away && <Away since={away} onClose={() => sheets.close("away")} />}
       {ticketId && <TicketDialogs key={ticketId} ticketId={ticketId} sheets={sheets} />}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (

@@ -71,6 +71,17 @@ export const Frame = memo(function Frame() {
           </nav>
           <div className="row tight">
             <SyncChip onOpen={() => sheets.open("sync", "open")} />
+            {/* On a phone it stands in the menu and under the search: the bar is full. */}
+            {!isPhone && (
+              <button
+                type="button"
+                className="iconbutton"
+                aria-label="Find anything"
+                onClick={() => sheets.open("find", "open")}
+              >
+                <Icon name="search" />
+              </button>
+            )}
             <Badges />
             <UserMenu />
           </div>

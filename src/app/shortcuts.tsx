@@ -13,6 +13,10 @@ interface Shortcut {
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
+/** As in every app that has such a field; it may come while something is typed. */
+const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
 /** The search stands on the list of tickets, which a slow phone takes its time to draw; whoever does something else meanwhile is left alone. */
 async function findSearch(navigate: (to: string) => unknown): Promise<void> {
   navigate("/tickets");
@@ -37,6 +41,7 @@ export function Shortcuts() {
   const [isShown, setShown] = useState(false);
   const all: readonly Shortcut[] = [
     { keys: "?", does: "Show these keys", act: () => setShown(true) },
+    { keys: "Ctrl+K", does: "Find anything", act: () => sheets.open("find", "open") },
     { keys: "/", does: "Search tickets", act: () => void findSearch(navigate) },
     ...(mayRaiseTickets(account.role)
       ? [{ keys: "n", does: "New ticket", act: () => sheets.open("new", "ticket") }]
@@ -52,6 +57,10 @@ export function Shortcuts() {
   const before = useRef("");
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (isFindKey(event) && !document.querySelector("dialog[open]")) {
+        event.preventDefault();
+        return sheets.open("find", "open");
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPING) || document.querySelector("dialog[open]")) return;

@@ -1,4 +1,5 @@
 import "#ui/inside.css";
+import { giveHints } from "#ui/hints.ts";
 import { addIcons } from "#ui/icons.tsx";
 import { INSIDE } from "#ui/inside-icons.ts";
 import { QueryClient } from "@tanstack/react-query";
@@ -27,6 +28,7 @@ import { SignedInProvider } from "#features/ground/signed-in.ts";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 
 addIcons(INSIDE);
+if ("popover" in HTMLElement.prototype) giveHints();
 void readAhead();
 
 // The person was told; nothing more is to be said on the console.

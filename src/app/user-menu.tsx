@@ -6,6 +6,7 @@ import { LogOut } from "#app/log-out.tsx";
 import { placesOf } from "#app/places.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
@@ -16,6 +17,7 @@ const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 export function UserMenu() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
+  const sheets = useSheets();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isPhone = useIsPhone();
   const install = useInstall();
@@ -35,6 +37,15 @@ export function UserMenu() {
           { label: "Profile Settings", icon: "person", onChoose: () => navigate("/profile") },
           ...(account.role === "Vendor"
             ? [{ label: "My Tickets", icon: "wrench" as const, onChoose: () => navigate("/my-tickets") }]
+            : []),
+          ...(isPhone
+            ? [
+                {
+                  label: "Find anything",
+                  icon: "search" as const,
+                  onChoose: () => sheets.open("find", "open"),
+                },
+              ]
             : []),
           ...(isPhone
             ? placesOf(account.role)

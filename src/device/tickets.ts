@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
+import { holds, wordsOf } from "#domain/find.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
@@ -108,27 +109,20 @@ const fits = (ticket: Ticket, filter: TicketFilter) =>
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.isMine?.(ticket) ?? true) &&
-  (!filter.text || holdsWords(ticket, filter.text));
+  (!filter.text || holds(textsOf(ticket), wordsOf(filter.text)));
 
-function holdsWords(ticket: Ticket, text: string): boolean {
-  const { title, description, store, assignee, authorName } = ticket;
-  const all = [
-    title,
-    description,
-    store?.name,
-    store?.location,
-    store?.address,
-    store?.city,
-    assignee?.name,
-    authorName,
-  ]
-    .join("\n")
-    .toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-}
+/** What a ticket is found by. */
+const textsOf = ({ title, description, category, store, assignee, authorName }: Ticket) => [
+  title,
+  description,
+  category,
+  store?.name,
+  store?.location,
+  store?.address,
+  store?.city,
+  assignee?.name,
+  authorName,
+];
 
 const afterRows = (ticket: Ticket | undefined, rows: readonly OutboxRow[] | undefined) =>
   rows === undefined

@@ -80,10 +80,13 @@ function letKeysScroll(body: HTMLElement) {
   else body.removeAttribute("tabindex");
 }
 
-/** The heading takes the focus, so that a screen reader begins with it and no keyboard jumps up on a phone. */
+/** The heading takes the focus, so that a screen reader begins with it and no keyboard jumps up on a phone; where a sheet is nothing but a field to type in, that field does. */
 function focusFirst(heading: HTMLHeadingElement | null) {
   if (heading && !heading.dataset["focused"]) {
     heading.dataset["focused"] = "yes";
-    requestAnimationFrame(() => heading.focus({ preventScroll: true }));
+    requestAnimationFrame(() => {
+      const field = heading.closest("dialog")?.querySelector<HTMLElement>("[data-first]");
+      (field ?? heading).focus({ preventScroll: true });
+    });
   }
 }

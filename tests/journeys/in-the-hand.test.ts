@@ -470,6 +470,34 @@ describe("at a desk", () => {
     await device.close();
   });
 
+  test("signs without words say their name to a mouse that rests and to keys; Escape puts that away and leaves the sheet", async () => {
+    const device = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = device;
+    await signInAs(device, rig.people.store.email);
+    await page.locator("#main h1").waitFor();
+    const hint = page.locator(".hint:popover-open");
+    await page.getByRole("button", { name: /^Notifications/ }).hover();
+    await hint.getByText("Notifications").waitFor();
+    await page.getByRole("button", { name: /^Messages/ }).hover();
+    await hint.getByText("Messages").waitFor();
+    await page.locator("#main h1").hover();
+    await until(() => hint.count()).toBe(0);
+    await page.goto("/dashboard?new=ticket");
+    const sheet = page.getByRole("dialog", { name: "Create New Ticket" });
+    await sheet.getByRole("button", { name: "Close" }).hover();
+    await hint.getByText("Close").waitFor();
+    await page.keyboard.press("Escape");
+    await until(() => hint.count()).toBe(0);
+    expect(await sheet.count()).toBe(1);
+    await sheet.getByLabel("Title").focus();
+    await page.keyboard.press("Shift+Tab");
+    await hint.getByText("Close").waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  });
+
   test("the week's work stands by day, and goes into a calendar and a table, without a network", async () => {
     const { store, property, worker, shop } = rig.people;
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

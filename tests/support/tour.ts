@@ -68,6 +68,13 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "notifications", path: "/dashboard?notices=open" },
   { name: "person-unknown", path: "/profile/00000000-0000-7000-8000-000000000000" },
   { name: "sync-centre", path: "/dashboard?sync=open" },
+  { name: "find", path: "/dashboard?find=open" },
+  {
+    name: "found",
+    path: "/dashboard?find=open&words=window",
+    next: (page) => page.getByRole("heading", { name: /^Tickets \(/ }).waitFor(),
+  },
+  { name: "tickets-found", path: "/tickets?q=window" },
   { name: "user-menu", path: "/dashboard", next: menu("your menu") },
   { name: "not-found", path: "/nowhere" },
   { name: "ticket-not-here", path: "/tickets?ticket=gone" },

@@ -58,6 +58,7 @@ function WonBids() {
       <TicketList
         filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
         filterKey="won"
+        pagesLabel="Pages of won bids"
         page={readPage("wonPage")}
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: pageWord(page) })}

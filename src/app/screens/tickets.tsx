@@ -60,6 +60,18 @@ export function Tickets() {
         </Notice>
       )}
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
+      {filter.text !== "" && (
+        <Button
+          component={Link}
+          to={sheets.hrefAll({ find: "open", words: filter.text })}
+          state={{ isSheet: true }}
+          variant="subtle"
+          className="alsofind"
+          leftSection={<Icon name="search" />}
+        >
+          Find “{filter.text}” in comments, messages and bids too
+        </Button>
+      )}
       <h2 className="unseen">What was found</h2>
       <TicketList
         filter={filter}

@@ -63,8 +63,7 @@ export function Dictation({ label, onText }: { label: string; onText: (text: str
     <button
       type="button"
       className="iconbutton"
-      aria-label={isListening ? "Stop dictating" : "Dictate"}
-      title={`Dictate ${label}`}
+      aria-label={isListening ? "Stop dictating" : `Dictate ${label}`}
       aria-pressed={isListening}
       onClick={toggle}
     >

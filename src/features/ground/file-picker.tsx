@@ -29,7 +29,6 @@ export const FilePicker = memo(function FilePicker({
   /** Beside what is said in passing: signs without words; how large photos are sent is chosen in the forms. */
   isSmall?: boolean;
 }) {
-  const hint = (words: string) => (isSmall ? { title: words } : {});
   const named = (words: string) => <span className={isSmall ? "unseen" : ""}>{words}</span>;
   const [leaving, setLeaving] = useState<FileRow | null>(null);
   // Two of these may stand one above the other: a comment behind a completion.
@@ -61,7 +60,7 @@ export const FilePicker = memo(function FilePicker({
     />
   );
   const phoneCamera = (
-    <label data-disabled={isBusy || undefined} {...hint("Take photo")}>
+    <label data-disabled={isBusy || undefined}>
       <Icon name="camera" />
       {named("Take photo")}
       {input({ accept: "image/*", capture: "environment" })}
@@ -71,25 +70,20 @@ export const FilePicker = memo(function FilePicker({
     <div className="column tight" ref={root}>
       <div className={isSmall ? "picker small" : "picker"}>
         {hasMedia() ? (
-          <button type="button" disabled={isBusy} {...hint("Take photo")} onClick={() => setCameraOpen(true)}>
+          <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
             <Icon name="camera" />
             {named("Take photo")}
           </button>
         ) : (
           phoneCamera
         )}
-        <label data-disabled={isBusy || undefined} {...hint("Upload Files")}>
+        <label data-disabled={isBusy || undefined}>
           <Icon name="photo" />
           {named("Upload Files")}
           {input({ multiple: true })}
         </label>
         {canRecord() && (
-          <button
-            type="button"
-            disabled={isBusy || picked.isRecording}
-            {...hint("Voice note")}
-            onClick={picked.startRecording}
-          >
+          <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
             <Icon name="voice" />
             {named("Voice note")}
           </button>

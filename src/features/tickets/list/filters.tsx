@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
+import { SearchField } from "#features/ground/search-field.tsx";
 import { WORDS } from "#features/tickets/words.ts";
 
 const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
@@ -44,13 +45,10 @@ export function TicketFilters({
   return (
     <div className="row filters">
       {hasSearch && (
-        <TextInput
-          type="search"
-          className="search"
-          aria-label={WORDS.search}
-          placeholder={WORDS.search}
+        <SearchField
+          label={WORDS.search}
           value={filters.text}
-          onChange={(event) => filters.change("q", event.currentTarget.value)}
+          onChange={(value) => filters.change("q", value)}
         />
       )}
       <NativeSelect

@@ -5,12 +5,15 @@ import { Icon } from "#ui/icons.tsx";
 
 /** 'Showing X to Y of Z tickets' with first, previous, numbers, next and last, and how many stand on a page where that is the person's choice. */
 export function Pager({
+  label = "Pages",
   page,
   limit,
   total,
   onPage,
   onLimit,
 }: {
+  /** Where a screen has two. */
+  label?: string | undefined;
   page: number;
   limit: number;
   total: number;
@@ -20,7 +23,7 @@ export function Pager({
   const { totalPages, hasNextPage, hasPrevPage } = pageOf(page, limit, total);
   const first = (page - 1) * limit + 1;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={label}>
       <p className="quiet">
         Showing {first} to {Math.min(page * limit, total)} of {total} tickets
       </p>

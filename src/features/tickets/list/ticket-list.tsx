@@ -13,6 +13,8 @@ interface TicketListProps {
   readonly filter: TicketFilter;
   /** Changes when the filter does, so that the list is read anew. */
   readonly filterKey: string;
+  /** The name of its pages, where a screen has two lists. */
+  readonly pagesLabel?: string;
   readonly page: number;
   readonly limit: number;
   readonly onPage: (page: number) => void;
@@ -27,6 +29,7 @@ interface TicketListProps {
 export function TicketList({
   filter,
   filterKey,
+  pagesLabel,
   page,
   limit,
   onPage,
@@ -73,7 +76,14 @@ export function TicketList({
           </li>
         ))}
       </ul>
-      <Pager page={page} limit={limit} total={found.total} onPage={onPage} onLimit={onLimit} />
+      <Pager
+        label={pagesLabel}
+        page={page}
+        limit={limit}
+        total={found.total}
+        onPage={onPage}
+        onLimit={onLimit}
+      />
     </div>
   );
 }

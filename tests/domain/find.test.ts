@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { excerpt, holds, wordsOf } from "#domain/find.ts";
+
+test.each([
+  ["gasket cooler", true],
+  ["COOLER", true],
+  ["gas", true],
+  ["cooler window", false],
+  ["", true],
+  ["  ", true],
+])("'%s' asked of a cooler with a torn gasket: %s", (question, isFound) => {
+  expect(holds(["Walk-in cooler", null, "The gasket is torn"], wordsOf(question))).toBe(isFound);
+});
+
+const LONG =
+  "The night shift heard it first. It comes from behind the second door, where the compressor stands, and stops as soon as somebody leans on the panel for a while.";
+
+test("a short text is shown whole, in one line", () => {
+  expect(excerpt("Torn\n at the   hinge", ["hinge"])).toBe("Torn at the hinge");
+});
+
+test("of a long one the part around the word is shown, cut between words, and what is left out is marked", () => {
+  const part = excerpt(LONG, ["compressor"]);
+  expect(part).toContain("compressor");
+  expect(part.length).toBeLessThanOrEqual(92);
+  expect(part).toMatch(/^….*…$/);
+  expect(LONG).toContain(part.slice(1, -1));
+  expect(excerpt(LONG, ["while"])).toMatch(/^….*while\.$/);
+  expect(excerpt(LONG, ["night"])).toMatch(/^The night shift.*…$/);
+  expect(excerpt(LONG, ["elsewhere"])).toMatch(/^The night shift.*…$/);
+  expect(excerpt("x".repeat(300), ["x"])).toHaveLength(91);
+});
