@@ -272,19 +272,21 @@ test("after a log-out with nothing unsent neither a row of the server nor what w
       const names = [...db.objectStoreNames].filter(
         (name) => !["ops", "files", "chunks", "drafts"].includes(name),
       );
-      const counts = await Promise.all(
+      const keys = await Promise.all(
         names.map(
           (name) =>
-            new Promise<number>((resolve) => {
-              const asked = db.transaction(name).objectStore(name).count();
-              asked.onsuccess = () => resolve(asked.result);
+            new Promise<string[]>((resolve) => {
+              const asked = db.transaction(name).objectStore(name).getAllKeys();
+              asked.onsuccess = () => resolve(asked.result.map((key) => `${name} ${String(key)}`));
             }),
         ),
       );
       db.close();
-      return counts.reduce((sum, count) => sum + count, 0);
+      return keys.flat();
     }, people.store.id);
-  expect(await left()).toBe(0);
+  // A pass that is just beginning counts its turn: that says nothing of anybody.
+  const turns = ["meta fence", "meta heartbeat"];
+  expect((await left()).filter((each) => !turns.includes(each))).toEqual([]);
   await device.close();
 });
 
