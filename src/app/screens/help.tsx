@@ -71,7 +71,8 @@ export function Help() {
       <Part title="At a desk">
         <ul className="points">
           <li>
-            Press <kbd>?</kbd> on any screen to see its keys.
+            Press <kbd>?</kbd> on any screen to see its keys, <kbd>Ctrl</kbd> and <kbd>K</kbd> to find
+            anything. On a phone “Find anything” is in the menu at the top.
           </li>
           <li>Drop photos on a form, or paste them into it.</li>
         </ul>
