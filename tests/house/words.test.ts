@@ -28,6 +28,7 @@ describe("words and habits", () => {
       "src/app/screens/reset-password.tsx": "passwords",
       "src/ui/password-field.tsx": "passwords",
       "src/app/log-out.tsx": "one word that is asked for",
+      "src/features/ground/search-field.tsx": "stands in the address",
       "src/features/tickets/list/filters.tsx": "stands in the address",
       "src/features/tickets/list/pager.tsx": "stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
@@ -91,7 +92,10 @@ describe("words and habits", () => {
 
   test("every Mantine component that is used has its stylesheet", () => {
     const WITHOUT_STYLES = new Set([
-      "MantineProvider",
+      "MantineContext",
+      "MantineThemeProvider",
+      "useProviderColorScheme",
+      "localStorageColorSchemeManager",
       "createTheme",
       "useMantineColorScheme",
       "CSSVariablesResolver",

@@ -32,6 +32,44 @@ const bytesOf = async (key: string) => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
+test("what is dictated stands in the field; where the browser says it listens and hears nothing, a voice note takes its place", async () => {
+  const device = await startDevice(rig.proxy.url, PHONE, { hasMedia: true });
+  const { page } = device;
+  await page.addInitScript(() => {
+    class Played extends EventTarget {
+      start() {
+        Object.assign(globalThis, { hearing: this });
+      }
+      stop() {
+        this.dispatchEvent(new Event("end"));
+      }
+    }
+    Object.assign(globalThis, { SpeechRecognition: Played, webkitSpeechRecognition: Played });
+  });
+  await signInAs(device, rig.people.store.email);
+  await page.goto("/tickets?new=ticket");
+  await untilStoreIsNamed(page);
+  await page.getByLabel("Description").fill("In the cold room:");
+  await page.getByRole("button", { name: "Dictate the description" }).click();
+  await page.evaluate(() => {
+    const { hearing } = globalThis as unknown as { hearing: EventTarget };
+    hearing.dispatchEvent(new Event("audiostart"));
+    const results = [Object.assign([{ transcript: "the gasket is torn" }], { isFinal: true })];
+    hearing.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
+  });
+  await until(() => page.getByLabel("Description").inputValue()).toBe("In the cold room: the gasket is torn");
+  await page.getByRole("button", { name: "Stop dictating" }).click();
+  await page.getByRole("button", { name: "Dictate the description" }).click();
+  await page.getByRole("status").getByText("Speech Recognition Not Available").waitFor();
+  await page.getByRole("group", { name: "Voice note" }).waitFor();
+  await page.getByText("1 file kept on this phone").waitFor();
+  await page.getByRole("button", { name: "Stop and keep" }).click();
+  await page.getByRole("button", { name: "Dictate the description" }).waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("In the cold room: the gasket is torn");
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
 test("photos of the camera in the app are on the phone before anything else: a crash takes none", async () => {
   const device = await startDevice(rig.proxy.url, PHONE, { hasMedia: true });
   await signInAs(device, rig.people.store.email);

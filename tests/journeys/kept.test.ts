@@ -21,6 +21,7 @@ import {
   untilStoreIsNamed,
 } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/people.ts";
+import { newId } from "#server/ids.ts";
 import { photos } from "#tests/support/photos.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { pretendAbsence } from "#tests/support/absence.ts";
@@ -335,6 +336,24 @@ test("a word finds tickets on the phone, with and without a network; the address
   await device.page.getByRole("button", { name: "Clear Filters" }).click();
   await expect.poll(() => search.inputValue()).toBe("");
   await device.page.getByRole("link", { name: "Squeaking door" }).waitFor();
+  await device.close();
+});
+
+test("what a phone did long before the server heard of it shows both times, and stands where the server heard of it", async () => {
+  const id = await raise("Two clocks");
+  const say = (content: string, madeMs: number) =>
+    people.property.ask(addComment, { names: { id }, body: { content, clientId: newId(madeMs) } });
+  await say("Said at once.", Date.now());
+  await say("Said in the basement.", Date.now() - 2 * 3_600_000);
+  const device = await startDevice(server.url, PHONE);
+  await signInAs(device, people.store.email);
+  await device.page.goto(`/tickets?ticket=${id}`);
+  const lines = device.page.locator(".timeline > li");
+  await expect.poll(() => lines.count()).toBe(3);
+  const timesOf = (words: string) => lines.filter({ hasText: words }).locator("time").count();
+  expect([await timesOf("Said at once."), await timesOf("Said in the basement.")]).toEqual([1, 2]);
+  await lines.last().getByText("Said in the basement.").waitFor();
+  await lines.last().getByText("on the phone").waitFor();
   await device.close();
 });
 

@@ -62,6 +62,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
           <Dictation
             label="the comment"
             onText={(said) => draft.change("content", withSaid(draft.fields.content, said))}
+            onRecord={picked.startRecording}
           />
         </span>
       </div>

@@ -1,63 +1,55 @@
 import { useEffect, useRef, useState } from "react";
+import { canListen, listen } from "#features/ground/recognition.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 
-interface Heard {
-  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
-  readonly resultIndex: number;
-}
-
-interface Recognition {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  addEventListener(kind: "result", listener: (heard: Heard) => void): void;
-  addEventListener(kind: "error", listener: (event: { error: string }) => void): void;
-  addEventListener(kind: "end", listener: () => void): void;
-  start(): void;
-  stop(): void;
-}
-
-type Maker = new () => Recognition;
-
-const maker = (): Maker | undefined => {
-  const some = globalThis as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker };
-  return some.SpeechRecognition ?? some.webkitSpeechRecognition;
+/** What the browser's words for a failure mean to a person. */
+const REASONS: Readonly<Record<string, string>> = {
+  network: "It needs a connection here.",
+  "not-allowed": "The microphone is not allowed. The settings of your browser can allow it.",
+  "audio-capture": "No microphone was found.",
 };
 
-/** Speaks into a field; there is no button where the browser cannot listen, and none while there is no network it would need. */
-export function Dictation({ label, onText }: { label: string; onText: (text: string) => void }) {
+const canRecord = () => typeof MediaRecorder !== "undefined";
+
+/** Speaks into a field; there is no button where the browser cannot listen. Where it says it can and does nothing, or only with a network, a voice note takes its place. design/experience.md R61. */
+export function Dictation({
+  label,
+  onText,
+  onRecord,
+}: {
+  label: string;
+  onText: (text: string) => void;
+  /** Begins a voice note. */
+  onRecord?: () => void;
+}) {
   const [isListening, setListening] = useState(false);
-  const current = useRef<Recognition | null>(null);
+  const stop = useRef<(() => void) | null>(null);
   const say = useRef(onText);
   useEffect(() => {
     say.current = onText;
   });
-  useEffect(() => () => current.current?.stop(), []);
-  const Made = maker();
-  if (!Made) return null;
+  useEffect(() => () => stop.current?.(), []);
+  if (!canListen()) return null;
+  const fail = (why: string) => {
+    const isRecorded =
+      onRecord !== undefined && canRecord() && why !== "not-allowed" && why !== "audio-capture";
+    const reason = why === "not there" ? "" : (REASONS[why] ?? why);
+    toast({
+      title: why === "not there" ? "Speech Recognition Not Available" : "Speech Recognition Error",
+      description: [reason, isRecorded ? "A voice note is recorded instead." : ""].filter(Boolean).join(" "),
+      tone: "destructive",
+    });
+    if (isRecorded) onRecord();
+  };
   const toggle = () => {
-    if (isListening) return current.current?.stop();
-    try {
-      const recognition = new Made();
-      recognition.lang = "en-US";
-      recognition.continuous = true;
-      recognition.interimResults = false;
-      recognition.addEventListener("result", (heard) => {
-        const last = heard.results[heard.resultIndex];
-        if (last?.isFinal) say.current(last[0]?.transcript.trim() ?? "");
-      });
-      recognition.addEventListener("error", ({ error }) => {
-        if (error === "aborted" || error === "no-speech") return;
-        toast({ title: "Speech Recognition Error", description: error, tone: "destructive" });
-      });
-      recognition.addEventListener("end", () => setListening(false));
-      recognition.start();
-      current.current = recognition;
-      setListening(true);
-    } catch {
-      toast({ title: "Speech Recognition Not Available", tone: "destructive" });
-    }
+    if (isListening) return stop.current?.();
+    setListening(true);
+    stop.current = listen({
+      onText: (said) => say.current(said),
+      onFail: fail,
+      onEnd: () => setListening(false),
+    });
   };
   return (
     <button

@@ -121,6 +121,7 @@ function Composer({
           <Dictation
             label="the message"
             onText={(said) => draft.change("text", withSaid(draft.fields.text, said))}
+            onRecord={picked.startRecording}
           />
         </span>
       </div>

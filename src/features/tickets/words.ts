@@ -17,6 +17,7 @@ export const WORDS = {
   tryAgain: "Try Again",
   detailsFailed: "Failed to fetch ticket details",
   noComments: "No comments yet",
+  onThePhone: "on the phone",
   assignedToMe: "My Assigned Tasks",
   noneAssigned: "No tasks are assigned to you right now.",
   search: "Search tickets",

@@ -89,7 +89,7 @@ export async function storeComment(
   ticket: Ticket,
   wish: NewComment,
 ): Promise<Comment> {
-  const id = wish.id ?? newId();
+  const id = wish.id ?? newId(Date.parse(tx.now));
   const inserted = await tx.query(
     "insert into comments (id, ticket_id, kind, content, author_id, created_at) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id",
     [id, ticket.id, wish.kind, wish.content, caller.account.id, tx.now],

@@ -16,7 +16,7 @@ export async function recordEvent(
     commentId: string | null;
   },
 ): Promise<void> {
-  const id = move.id ?? newId();
+  const id = move.id ?? newId(Date.parse(tx.now));
   const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`;
   const inserted = await tx.query(insert, [

@@ -74,6 +74,7 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
           <Dictation
             label="the comment"
             onText={(said) => draft.change("content", withSaid(draft.fields.content, said))}
+            onRecord={picked.startRecording}
           />
         </span>
       </div>

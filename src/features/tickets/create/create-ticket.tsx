@@ -154,6 +154,7 @@ export function CreateTicket({
             <Dictation
               label="the description"
               onText={(said) => draft.change("description", withSaid(description, said))}
+              onRecord={picked.startRecording}
             />
           </span>
         </div>

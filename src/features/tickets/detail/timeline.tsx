@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/ground/dates.ts";
@@ -66,9 +67,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
         </div>
         <p className="quiet">
           {event && `${event.actorName} · `}
-          <time dateTime={event?.at ?? comment?.createdAt}>
-            {momentOf(event?.at ?? comment?.createdAt ?? "")}
-          </time>
+          <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} />
         </p>
         {comment && (
           <>
@@ -80,5 +79,21 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
     </li>
   );
 }, isSame);
+
+/** When the server heard of it; and when it was done on the phone, where that was another time. */
+function Times({ id, at }: { id: string; at: string }) {
+  const done = deviceTime(id, at);
+  return (
+    <>
+      <time dateTime={at}>{momentOf(at)}</time>
+      {done && (
+        <>
+          {" · "}
+          <time dateTime={done}>{momentOf(done)}</time> {WORDS.onThePhone}
+        </>
+      )}
+    </>
+  );
+}
 
 const sentence = (event: TicketEvent) => (event.from === null ? "Ticket raised" : statusLabel(event.to));

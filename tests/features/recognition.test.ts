@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listen, withoutRepeat } from "#features/ground/recognition.ts";
+
+// What browsers are known to do, played by a recognition of ours.
+
+const made: Played[] = [];
+class Played extends EventTarget {
+  isStopped = false;
+  constructor() {
+    super();
+    made.push(this);
+  }
+  start() {
+    if (refuses) throw new Error("not allowed to start");
+  }
+  stop() {
+    this.isStopped = true;
+  }
+  is(kind: "audiostart" | "end") {
+    this.dispatchEvent(new Event(kind));
+  }
+  fails(error: string) {
+    this.dispatchEvent(Object.assign(new Event("error"), { error }));
+  }
+  hears(...sentences: string[]) {
+    const results = sentences.map((transcript) => Object.assign([{ transcript }], { isFinal: true }));
+    this.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
+  }
+}
+let refuses = false;
+let told: string[] = [];
+const begin = () =>
+  listen({
+    onText: (said) => told.push(said),
+    onFail: (why) => told.push(`fails: ${why}`),
+    onEnd: () => told.push("end"),
+  });
+const now = () => made.at(-1) ?? expect.fail("nothing was made");
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("webkitSpeechRecognition", Played);
+  made.length = 0;
+  told = [];
+  refuses = false;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("hands on everything that is said, several sentences at once too", () => {
+  begin();
+  now().is("audiostart");
+  now().hears(" The gasket is torn. ", "It drips.");
+  expect(told).toEqual(["The gasket is torn.", "It drips."]);
+});
+
+test("takes a sentence once that a phone gives again, and of one that comes again and longer what is new", () => {
+  begin();
+  now().hears("the door");
+  now().hears("The door");
+  now().hears("the door does not close");
+  now().hears("the doors");
+  expect(told).toEqual(["the door", "does not close", "the doors"]);
+  expect(withoutRepeat("the door", "the doors")).toBe("the doors");
+});
+
+test("goes on where a browser ends after each sentence, until nobody speaks any more", () => {
+  begin();
+  now().hears("one");
+  now().is("end");
+  now().hears("one");
+  now().is("end");
+  expect(told).toEqual(["one", "one"]);
+  now().is("end");
+  now().is("end");
+  expect(told).toEqual(["one", "one", "end"]);
+  expect(made).toHaveLength(4);
+});
+
+test("a silence is no failure", () => {
+  begin();
+  now().is("audiostart");
+  now().fails("no-speech");
+  now().is("end");
+  now().is("end");
+  expect(told).toEqual(["end"]);
+});
+
+test("says that it is not there where nothing begins to hear within three seconds", () => {
+  begin();
+  vi.advanceTimersByTime(2999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(["end", "fails: not there"]);
+  expect(now().isStopped).toBe(true);
+  now().is("end");
+  expect(made).toHaveLength(1);
+});
+
+test("says so, too, where it ends at once without having heard, and where it cannot be started", () => {
+  begin();
+  now().is("end");
+  now().is("end");
+  expect(told).toEqual(["end", "fails: not there"]);
+  told = [];
+  refuses = true;
+  begin();
+  expect(told).toEqual(["end", "fails: not there"]);
+});
+
+test("somebody who thinks before speaking is waited for", () => {
+  begin();
+  now().is("audiostart");
+  vi.advanceTimersByTime(60_000);
+  now().hears("well");
+  expect(told).toEqual(["well"]);
+});
+
+test("a failure is told once, and nothing is begun after it", () => {
+  begin();
+  now().fails("network");
+  now().is("end");
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual(["end", "fails: network"]);
+  expect(made).toHaveLength(1);
+});
+
+test("the person's stop ends it for good; what was just being recognised still comes", () => {
+  const stop = begin();
+  now().is("audiostart");
+  stop();
+  expect(now().isStopped).toBe(true);
+  now().hears("last words");
+  now().is("end");
+  expect(told).toEqual(["end", "last words"]);
+  expect(made).toHaveLength(1);
+});
