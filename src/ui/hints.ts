@@ -6,7 +6,8 @@ const DELAY_MS = 700;
 /** Whoever goes on to the next sign soon after a hint does not wait again. */
 const SKIP_MS = 300;
 const GAP_PX = 6;
-const SIGNS = ".iconbutton[aria-label], .menu > button[aria-label], .picker.small > *";
+/** What has a title of its own is named by the browser. */
+const SIGNS = ".iconbutton[aria-label]:not([title]), .menu > button[aria-label], .picker.small > *";
 
 const signOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(SIGNS) : null;

@@ -50,7 +50,7 @@ test("what is dictated stands in the field; where the browser says it listens an
   await page.goto("/tickets?new=ticket");
   await untilStoreIsNamed(page);
   await page.getByLabel("Description").fill("In the cold room:");
-  await page.getByRole("button", { name: "Dictate the description" }).click();
+  await page.getByRole("button", { name: "Dictate" }).click();
   await page.evaluate(() => {
     const { hearing } = globalThis as unknown as { hearing: EventTarget };
     hearing.dispatchEvent(new Event("audiostart"));
@@ -59,12 +59,12 @@ test("what is dictated stands in the field; where the browser says it listens an
   });
   await until(() => page.getByLabel("Description").inputValue()).toBe("In the cold room: the gasket is torn");
   await page.getByRole("button", { name: "Stop dictating" }).click();
-  await page.getByRole("button", { name: "Dictate the description" }).click();
+  await page.getByRole("button", { name: "Dictate" }).click();
   await page.getByRole("status").getByText("Speech Recognition Not Available").waitFor();
   await page.getByRole("group", { name: "Voice note" }).waitFor();
   await page.getByText("1 file kept on this phone").waitFor();
   await page.getByRole("button", { name: "Stop and keep" }).click();
-  await page.getByRole("button", { name: "Dictate the description" }).waitFor();
+  await page.getByRole("button", { name: "Dictate" }).waitFor();
   expect(await page.getByLabel("Description").inputValue()).toBe("In the cold room: the gasket is torn");
   expect(device.complaints).toEqual([]);
   await device.close();

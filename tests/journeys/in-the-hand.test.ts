@@ -4,9 +4,21 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { listNotifications } from "#contract/notifications.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { updateProfile } from "#contract/accounts.ts";
+import { decideOnBid, placeBid } from "#contract/bids.ts";
+import { createBuilding } from "#contract/buildings.ts";
+import { rateWork } from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
-import { DESKTOP, PHONE, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
+import {
+  type Device,
+  DESKTOP,
+  PHONE,
+  signInAs,
+  startDevice,
+  untilReadyForOffline,
+} from "#tests/support/browser.ts";
 import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
+import { registered, type TestPerson } from "#tests/support/people.ts";
 import { photos } from "#tests/support/photos.ts";
 import { CACHE } from "#tests/support/server.ts";
 import { moved } from "#tests/support/moved.ts";
@@ -532,6 +544,56 @@ describe("at a desk", () => {
     expect(calendar.text).toContain(`DTSTART:${day.replaceAll("-", "")}T093000\r\n`);
     expect(calendar.text).toContain("SUMMARY:Gutters\\, front\\; and back\r\n");
     await device.close();
+  });
+
+  test("every other list goes into a table, too: bids, stores, workers, buildings, a vendor's jobs and ratings", async () => {
+    const { store, property, worker, shop } = rig.people;
+    const vendor = await registered(rig.server, "Vendor", "Tara Tables");
+    await vendor.ask(updateProfile, {
+      body: { phone: "1", address: "1 Road", city: "Town", state: "IL", zip: "1" },
+    });
+    const place = { address: "2 Mall Road", state: "IL", city: "Springfield", zipcode: "62701" };
+    await property.ask(createBuilding, { body: { name: "West Mall", ...place } });
+    const { id } = (await store.ask(raiseTicket, { body: { title: "Loose tiles", storeId: shop.id } })).data;
+    const move = (who: TestPerson, body: object) => who.ask(changeTicketStatus, { names: { id }, body });
+    await move(property, { status: "out_for_bid" });
+    const offer = {
+      estimatedCost: 90,
+      description: "=Grout",
+      scheduleDate: "2030-05-06",
+      scheduleTime: "08:30",
+    };
+    const bid = await vendor.ask(placeBid, { body: { taskId: id, ...offer } });
+    await store.ask(decideOnBid, { names: { id: bid.data.id }, body: { status: "accepted" } });
+    await move(vendor, { status: "in_progress" });
+    await move(vendor, { status: "completed", content: "Done" });
+    await store.ask(rateWork, { body: { userId: vendor.id, taskId: id, rating: 4, comment: "Neat" } });
+    const saved = async ({ page }: Device, path: string, waitFor: string) => {
+      await page.goto(path);
+      await page.getByText(waitFor).first().waitFor();
+      return savedBy(page, () => page.getByRole("button", { name: "Save as CSV" }).click());
+    };
+    const on = async (who: TestPerson) => {
+      const device = await startDevice(rig.proxy.url, DESKTOP);
+      await signInAs(device, who.email);
+      await appStands(device.page);
+      return device;
+    };
+    const desk = await on(store);
+    const bids = await saved(desk, "/bids?bids=won", "$90.00");
+    expect(bids.name).toMatch(/^fettle-bids-.*\.csv$/);
+    expect(bids.text).toContain("Loose tiles,Accepted,$90.00,'=Grout,");
+    expect((await saved(desk, "/profile", "Store Management")).text).toContain("Downtown,Ground floor,");
+    const office = await on(property);
+    expect((await saved(office, "/dashboard", worker.email)).text).toContain(`,${worker.email},`);
+    expect((await saved(office, "/profile", "West Mall")).text).toContain("West Mall,2 Mall Road,");
+    const van = await on(vendor);
+    expect((await saved(van, "/my-tickets", "Loose tiles")).text).toContain("Loose tiles,Completed,");
+    expect((await saved(van, "/ratings", "Neat")).text).toContain(",4,Loose tiles,Neat,");
+    for (const device of [desk, office, van]) {
+      expect(device.complaints).toEqual([]);
+      await device.close();
+    }
   });
 
   test("a job's report holds what was done with its photos, and prints without the app around it", async () => {

@@ -1,6 +1,7 @@
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { BidTabs, screenTabNames } from "#features/bids/bid-tabs.tsx";
+import { SaveBids } from "#features/bids/save-bids.tsx";
 import { WORDS } from "#features/bids/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Denied } from "#app/screens/denied.tsx";
@@ -13,7 +14,12 @@ export function Bids() {
   if (account.role === "Assessor") return <Denied words={WORDS.denied[1]} />;
   return (
     <div className="page column">
-      <h1>{WORDS.title}</h1>
+      <div className="row apart listhead">
+        <h1>{WORDS.title}</h1>
+        <div className="row tight tools">
+          <SaveBids />
+        </div>
+      </div>
       <h2 className="unseen">What was found</h2>
       <BidTabs names={screenTabNames(isStoreRole(account.role))} />
     </div>

@@ -1,8 +1,10 @@
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
+import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { WORDS } from "#features/tickets/words.ts";
 import { usePageTitle } from "#ui/use-page-title.ts";
@@ -14,18 +16,24 @@ export function MyTickets() {
   const filters = useTicketFilters();
   const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
   if (account.role !== "Vendor") return <Denied words="This page is only available to Vendor users." />;
+  const filter = {
+    status: filters.status,
+    priority: filters.priority,
+    text: filters.text.trim(),
+    isMine: (ticket: Ticket) => ticket.assignee?.id === account.id,
+  };
   return (
     <div className="page column">
-      <h1>My Tickets</h1>
+      <div className="row apart listhead">
+        <h1>My Tickets</h1>
+        <div className="row tight tools">
+          <SaveList filter={filter} />
+        </div>
+      </div>
       <TicketFilters filters={filters} kind="jobs" />
       <h2 className="unseen">What was found</h2>
       <TicketList
-        filter={{
-          status: filters.status,
-          priority: filters.priority,
-          text: filters.text.trim(),
-          isMine: (ticket) => ticket.assignee?.id === account.id,
-        }}
+        filter={filter}
         filterKey={`jobs ${filters.status} ${filters.priority} ${filters.text}`}
         page={filters.page}
         limit={filters.limit}

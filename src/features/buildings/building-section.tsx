@@ -7,6 +7,7 @@ import { WORDS } from "#features/buildings/words.ts";
 import { draftKey, NEW } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
+import { SaveTable } from "#features/ground/save-table.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { useEdits } from "#features/ground/use-draft.ts";
@@ -17,6 +18,16 @@ import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
+
+const HEAD = ["Name", "Address", "City", "State", "ZIP code", "Id"];
+const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
+  name,
+  address,
+  city,
+  state,
+  zipcode,
+  id,
+];
 
 type Open = { kind: "none" } | { kind: "delete"; building: Building };
 
@@ -73,6 +84,11 @@ export function BuildingSection() {
             </li>
           ))}
         </ul>
+      )}
+      {buildings && buildings.length > 0 && (
+        <div>
+          <SaveTable name="buildings" head={HEAD} rows={() => buildings.map(rowOf)} />
+        </div>
       )}
       {isEditing && (
         <Form key={edited?.id ?? NEW} building={edited} onClose={() => sheets.close("editbuilding")} />

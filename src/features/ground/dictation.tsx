@@ -55,7 +55,8 @@ export function Dictation({
     <button
       type="button"
       className="iconbutton"
-      aria-label={isListening ? "Stop dictating" : `Dictate ${label}`}
+      aria-label={isListening ? "Stop dictating" : "Dictate"}
+      title={`Dictate ${label}`}
       aria-pressed={isListening}
       onClick={toggle}
     >

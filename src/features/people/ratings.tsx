@@ -1,6 +1,8 @@
 import type { z } from "#contract/zod.ts";
 import { listRatings, ratingFromWire } from "#contract/ratings.ts";
+
 import { dayOf } from "#features/ground/dates.ts";
+import { SaveTable } from "#features/ground/save-table.tsx";
 import { useBorrowed } from "#features/ground/use-borrowed.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/people/words.ts";
@@ -8,6 +10,16 @@ import { Notice } from "#ui/notice.tsx";
 import { StarsShown } from "#ui/stars.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { exchange } from "#wire/exchange.ts";
+
+const HEAD = ["Rated by", "Stars", "Ticket", "Comment", "Rated at", "Id"];
+const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
+  rating.raterName,
+  rating.rating,
+  rating.ticketTitle,
+  rating.comment,
+  rating.createdAt,
+  rating.id,
+];
 
 type Told = z.output<typeof listRatings.answer>;
 
@@ -52,6 +64,9 @@ export function Ratings({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
+      <div>
+        <SaveTable name="ratings" head={HEAD} rows={() => ratings.map(rowOf)} />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { readStores } from "#device/places.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { NEW } from "#features/ground/draft-key.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
+import { SaveTable } from "#features/ground/save-table.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -15,6 +16,31 @@ import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
+
+const HEAD = [
+  "Name",
+  "Location",
+  "Address",
+  "City",
+  "State",
+  "ZIP code",
+  "Phone",
+  "Property manager",
+  "Default",
+  "Id",
+];
+const rowOf = (store: Store) => [
+  store.name,
+  store.location,
+  store.address,
+  store.city,
+  store.state,
+  store.zipcode,
+  store.phone,
+  store.propertyManagerName,
+  store.isDefault ? "yes" : "",
+  store.id,
+];
 
 type Open = { kind: "none" } | { kind: "delete"; store: Store };
 
@@ -56,6 +82,11 @@ export function StoreSection() {
             />
           ))}
         </ul>
+      )}
+      {stores && stores.length > 0 && (
+        <div>
+          <SaveTable name="stores" head={HEAD} rows={() => stores.map(rowOf)} />
+        </div>
       )}
       {open.kind === "delete" && (
         <Confirm

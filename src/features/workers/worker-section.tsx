@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
 import { NEW } from "#features/ground/draft-key.ts";
+import { SaveTable } from "#features/ground/save-table.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { useWorkers } from "#features/workers/queries.ts";
@@ -11,6 +12,9 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
+
+const HEAD = ["Name", "Email", "Phone", "Id"];
+const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
 
 type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 
@@ -68,6 +72,11 @@ export function WorkerSection() {
             </li>
           ))}
         </ul>
+      )}
+      {workers && workers.length > 0 && (
+        <div>
+          <SaveTable name="workers" head={HEAD} rows={() => workers.map(rowOf)} />
+        </div>
       )}
       {open.kind === "delete" && <DeleteWorker worker={open.worker} onClose={close} />}
     </section>

@@ -1,0 +1,39 @@
+import { readBids } from "#device/market.ts";
+import { amountOf } from "#domain/bids/bid.ts";
+import { SaveTable } from "#features/ground/save-table.tsx";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { STATUS_LOOKS } from "#features/bids/words.ts";
+
+const HEAD = [
+  "Ticket",
+  "Status",
+  "Amount",
+  "Description",
+  "Client",
+  "Store",
+  "Place",
+  "Bidder",
+  "Scheduled for",
+  "Submitted at",
+  "Id",
+];
+
+/** Saves the bids of all three tabs. */
+export function SaveBids() {
+  const { db } = useSignedIn();
+  const rows = async () =>
+    (await readBids(db)).map(({ bid }) => [
+      bid.ticket.title,
+      STATUS_LOOKS[bid.status].label,
+      amountOf(bid),
+      bid.description,
+      bid.ticket.authorName,
+      bid.ticket.storeName,
+      bid.ticket.place,
+      bid.bidder?.name ?? null,
+      [bid.scheduleDate, bid.scheduleTime].filter(Boolean).join(" "),
+      bid.createdAt,
+      bid.id,
+    ]);
+  return <SaveTable name="bids" head={HEAD} rows={rows} />;
+}
