@@ -138,12 +138,12 @@ test("a change of a store that waits goes back into its form, and a photo that w
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const phone = page.getByRole("dialog").getByLabel("Phone");
   await phone.fill("555 0100");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /1 waiting/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   await expect.poll(() => phone.inputValue()).toBe("555 0100");
   await phone.fill("555 0199");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /1 waiting/ }).waitFor();
 
   await page.goto("/tickets?new=ticket");
