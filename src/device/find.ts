@@ -2,7 +2,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { commentsAfter, peopleAfter, ticketAfter, workOrdersAfter } from "#domain/actions/overlay.ts";
 import { amountOf, type Bid } from "#domain/bids/bid.ts";
-import { holds, wordsOf } from "#domain/find.ts";
+import { holds, searchText, wordsOf } from "#domain/find.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -74,7 +74,7 @@ export async function findAll(db: AccountDatabase, question: string): Promise<Fo
 type Texts = readonly (string | null | undefined)[];
 
 function some<T>(all: readonly T[], textsOf: (each: T) => Texts, words: readonly string[]): Some<T> {
-  const found = all.filter((each) => holds(textsOf(each), words));
+  const found = all.filter((each) => holds(searchText(textsOf(each)), words));
   return { first: found.slice(0, MOST), total: found.length };
 }
 

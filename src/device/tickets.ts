@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
-import { holds, wordsOf } from "#domain/find.ts";
+import { holds, searchText, wordsOf } from "#domain/find.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
@@ -56,10 +56,11 @@ function pageOf(
   filter: TicketFilter,
   { page, limit }: { page: number; limit: number },
 ): Page {
+  const words = wordsOf(filter.text ?? "");
   const all = [
     ...raisedHere(own, known),
     ...known.flatMap((ticket) => afterRows(ticket, own.get(ticket.id)) ?? []),
-  ].filter((ticket) => fits(ticket, filter));
+  ].filter((ticket) => fits(ticket, filter, words));
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
@@ -104,25 +105,26 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text);
 
-const fits = (ticket: Ticket, filter: TicketFilter) =>
+const fits = (ticket: Ticket, filter: TicketFilter, words: readonly string[]) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.isMine?.(ticket) ?? true) &&
-  (!filter.text || holds(textsOf(ticket), wordsOf(filter.text)));
+  (words.length === 0 || holds(textOf(ticket), words));
+
+/** Written once for a ticket that stays as it is: ten thousand of them are looked through with every key. */
+const written = new WeakMap<Ticket, string>();
 
 /** What a ticket is found by. */
-const textsOf = ({ title, description, category, store, assignee, authorName }: Ticket) => [
-  title,
-  description,
-  category,
-  store?.name,
-  store?.location,
-  store?.address,
-  store?.city,
-  assignee?.name,
-  authorName,
-];
+function textOf(ticket: Ticket): string {
+  const known = written.get(ticket);
+  if (known !== undefined) return known;
+  const { title, description, category, store, assignee, authorName } = ticket;
+  const place = [store?.name, store?.location, store?.address, store?.city];
+  const text = searchText([title, description, category, ...place, assignee?.name, authorName]);
+  written.set(ticket, text);
+  return text;
+}
 
 const afterRows = (ticket: Ticket | undefined, rows: readonly OutboxRow[] | undefined) =>
   rows === undefined

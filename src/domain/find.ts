@@ -2,11 +2,13 @@
 export const wordsOf = (question: string): readonly string[] =>
   question.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Do all these words stand somewhere in the texts together, in any order and case? */
-export function holds(texts: readonly (string | null | undefined)[], words: readonly string[]): boolean {
-  const all = texts.join("\n").toLowerCase();
-  return words.every((word) => all.includes(word));
-}
+/** Texts as words are looked for in them: together, in lower case. */
+export const searchText = (texts: readonly (string | null | undefined)[]): string =>
+  texts.join("\n").toLowerCase();
+
+/** Do all these words stand somewhere in a search text, in any order? */
+export const holds = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
 
 const BEFORE = 24;
 const MOST = 90;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, holds, wordsOf } from "#domain/find.ts";
+import { excerpt, holds, searchText, wordsOf } from "#domain/find.ts";
 
 test.each([
   ["gasket cooler", true],
@@ -9,7 +9,7 @@ test.each([
   ["", true],
   ["  ", true],
 ])("'%s' asked of a cooler with a torn gasket: %s", (question, isFound) => {
-  expect(holds(["Walk-in cooler", null, "The gasket is torn"], wordsOf(question))).toBe(isFound);
+  expect(holds(searchText(["Walk-in cooler", null, "The gasket is torn"]), wordsOf(question))).toBe(isFound);
 });
 
 const LONG =

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { findAll } from "#device/find.ts";
 import { wordsOf } from "#domain/find.ts";
 import { SearchField } from "#features/ground/search-field.tsx";
@@ -30,7 +30,7 @@ export function FindSheet({ places, onHit, onClose }: FindSheetProps) {
   const { db, account } = useSignedIn();
   const address = useInAddress();
   const asked = address.read("words");
-  const question = useDeferredValue(asked);
+  const question = useAfterPause(asked);
   const words = wordsOf(question);
   const found = useLiveQuery(
     async () => (words.length === 0 ? null : groupsOf(await findAll(db, question), account.id, words)),
@@ -72,6 +72,18 @@ export function FindSheet({ places, onHit, onClose }: FindSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+const PAUSE_MS = 120;
+
+/** Everything is looked through once the fingers rest a moment, not with every key. */
+function useAfterPause(asked: string): string {
+  const [question, setQuestion] = useState(asked);
+  useEffect(() => {
+    const pause = setTimeout(() => setQuestion(asked), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [asked]);
+  return question;
 }
 
 const linesOf = (inside: Element) => [
