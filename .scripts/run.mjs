@@ -75,6 +75,7 @@ async function carryOut() {
     },
     bench: async () => {
       ensurePackages();
+      ensureLighthouse();
       ensureBuild();
       process.exit(
         tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=bench", ...rest], {
@@ -114,10 +115,7 @@ async function pinnedNode() {
   };
   if (!find()) {
     say(`This Node is ${process.versions.node}; getting one that is new enough (once).`);
-    mkdirSync(home, { recursive: true });
-    for (const file of ["package.json", "package-lock.json"])
-      writeFileSync(join(home, file), readFileSync(join(ROOT, ".scripts/node", file)));
-    npm(["ci", "--ignore-scripts"], home);
+    installBeside("node");
   }
   return (
     find() ??
@@ -125,6 +123,25 @@ async function pinnedNode() {
       `Please install Node 22.12 or newer; there is none to fetch for ${process.platform}-${process.arch}.`,
     )
   );
+}
+
+/** Installs what `.scripts/<name>` pins into `.cache/<name>`, away from the packages of the project. */
+function installBeside(name) {
+  const home = join(CACHE, name);
+  mkdirSync(home, { recursive: true });
+  for (const file of ["package.json", "package-lock.json"])
+    writeFileSync(join(home, file), readFileSync(join(ROOT, ".scripts", name, file)));
+  npm(["ci", "--ignore-scripts"], home);
+}
+
+/** The Lighthouse the benchmarks measure pages with: 170 MB that nothing else needs. */
+function ensureLighthouse() {
+  const stamp = join(CACHE, "lighthouse/.stamp");
+  const wanted = hash([".scripts/lighthouse"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installing Lighthouse (once).");
+  installBeside("lighthouse");
+  writeFileSync(stamp, wanted);
 }
 
 /** Runs the same command under another Node, passing signals on. */

@@ -46,6 +46,8 @@ export async function startDevice(
     hasMedia?: boolean;
     /** A film (Y4M) that this camera shows instead. */
     film?: string;
+    /** Where other programs may drive this browser too. */
+    drivenAt?: number;
   } = {},
 ): Promise<Device> {
   const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
@@ -56,6 +58,7 @@ export async function startDevice(
       ...FLAGS,
       ...(wish.hasMedia || wish.film ? MEDIA : []),
       ...(wish.film ? [`--use-file-for-fake-video-capture=${wish.film}`] : []),
+      ...(wish.drivenAt ? [`--remote-debugging-port=${wish.drivenAt}`] : []),
     ],
     viewport: size,
     baseURL: url,
