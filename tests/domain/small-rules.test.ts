@@ -106,7 +106,7 @@ describe("statuses", () => {
 
 describe("bids", () => {
   test("every status stands in one group; what is under review is in no tab of a Store Manager", () => {
-    expect(BID_STATUSES.map((status) => bidGroup(status, "others"))).toEqual([
+    expect(BID_STATUSES.map((status) => bidGroup(status, "Vendor"))).toEqual([
       "active",
       "active",
       "active",
@@ -116,7 +116,7 @@ describe("bids", () => {
       "lost",
       "lost",
     ]);
-    expect(bidGroup("under_review", "store manager")).toBeNull();
+    expect(bidGroup("under_review", "Store Manager")).toBeNull();
   });
 });
 

@@ -5,8 +5,16 @@ import { createBuilding } from "#contract/buildings.ts";
 import { placeBid } from "#contract/bids.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
+import { PRODUCT } from "#domain/product.ts";
 import { DESKTOP, type Device, signInAs, startDevice } from "#tests/support/browser.ts";
-import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
+import {
+  cast,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
 import { ROOT, startServer, type TestServer } from "#tests/support/server.ts";
 
 // The texts of product text sections 2, 5 and 8 that a signed-in person meets, word for
@@ -89,6 +97,18 @@ test("what is empty is said kindly, by role and place", async () => {
   await vendor.page.goto("/my-tickets");
   await vendor.sees("No tickets to display.");
   await vendor.device.close();
+
+  // A manager of tickets who is no Store Manager has the other names, by the letter.
+  const email = "fay@example.com";
+  await operatorCreates(server, ["--email", email, "--name", "Fay Turner", "--role", `${PRODUCT} User`]);
+  const user = await as(await signedIn(server, email));
+  await user.page.goto("/bids");
+  await user.sees("Active Bids", "Won Bids", "Lost Bids");
+  await user.page.getByRole("tab", { name: /Lost Bids/ }).click();
+  await user.sees("You don't have any lost bids.");
+  await user.page.goto("/dashboard");
+  await user.sees("Active (0)", "Won (0)", "Lost (0)");
+  await user.device.close();
 });
 
 describe("a first bringing home that fails is not taken for emptiness", () => {

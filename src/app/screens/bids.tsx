@@ -1,4 +1,3 @@
-import { isStoreRole } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { BidTabs, screenTabNames } from "#features/bids/bid-tabs.tsx";
 import { SaveBids } from "#features/bids/save-bids.tsx";
@@ -21,7 +20,7 @@ export function Bids() {
         </div>
       </div>
       <h2 className="unseen">What was found</h2>
-      <BidTabs names={screenTabNames(isStoreRole(account.role))} />
+      <BidTabs names={screenTabNames(account.role)} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function Dashboard() {
               <h2 id="bids">Bids</h2>
               <Link to="/bids">View all</Link>
             </div>
-            <BidTabs names={dashboardTabNames(role, isStoreRole(role))} />
+            <BidTabs names={dashboardTabNames(role)} />
           </section>
         )}
       </InSlices>

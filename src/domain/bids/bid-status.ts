@@ -1,3 +1,5 @@
+import type { Role } from "#domain/accounts/role.ts";
+
 /** Every status a bid can have. Product text section 4. */
 export const BID_STATUSES = [
   "pending",
@@ -17,8 +19,8 @@ export type BidStatus = (typeof BID_STATUSES)[number];
 export type BidGroup = "active" | "won" | "lost";
 
 /** Groups a bid; a Store Manager's active tab leaves out what is under review (rulings G5: it is in no tab for them). */
-export function bidGroup(status: BidStatus, viewer: "store manager" | "others"): BidGroup | null {
+export function bidGroup(status: BidStatus, viewer: Role): BidGroup | null {
   if (status === "accepted" || status === "won") return "won";
   if (status === "rejected" || status === "declined" || status === "lost") return "lost";
-  return status === "under_review" && viewer === "store manager" ? null : "active";
+  return status === "under_review" && viewer === "Store Manager" ? null : "active";
 }

@@ -1,4 +1,4 @@
-import { isStoreRole } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/accounts/role.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
@@ -30,11 +30,11 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     const [title, sentence] = WORDS.loadFailed;
     return <LoadFailed title={title} sentence={sentence} />;
   }
-  const isManager = isStoreRole(actor.role);
+  const accepts = actor.role === "Store Manager";
   const empty: Record<BidGroup, string> = {
     active: EMPTY.active,
-    won: isManager ? EMPTY.wonAsManager : EMPTY.won,
-    lost: isManager ? EMPTY.lostAsManager : EMPTY.lost,
+    won: accepts ? EMPTY.wonAsStore : EMPTY.won,
+    lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
   const found = tabs[chosen];
   // The only one of a later page was deleted, decided or moved to another tab.
@@ -75,16 +75,19 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   );
 }
 
-/** The tab names of the Bids screen. */
-export const screenTabNames = (isStore: boolean): Record<BidGroup, string> => ({
+/** The tab names of the Bids screen, by the letter of the product text (rulings G8): a Store Manager's are their own. */
+export const screenTabNames = (role: Role): Record<BidGroup, string> => ({
   active: "Active Bids",
-  won: isStore ? "Accepted Bids" : "Won Bids",
-  lost: isStore ? "Rejected Bids" : "Lost Bids",
+  won: role === "Store Manager" ? "Accepted Bids" : "Won Bids",
+  lost: role === "Store Manager" ? "Rejected Bids" : "Lost Bids",
 });
 
-/** The tab names of the dashboards. */
-export const dashboardTabNames = (role: string, isStore: boolean): Record<BidGroup, string> => ({
-  active: "Active",
-  won: role === "Vendor" || isStore ? "Accepted" : "Won",
-  lost: role === "Vendor" || isStore ? "Rejected" : "Lost",
-});
+/** The tab names of the dashboards (rulings G6, G7). */
+export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
+  const isAccepted = role === "Vendor" || role === "Store Manager";
+  return {
+    active: "Active",
+    won: isAccepted ? "Accepted" : "Won",
+    lost: isAccepted ? "Rejected" : "Lost",
+  };
+};

@@ -35,9 +35,9 @@ export const WORDS = {
 export const EMPTY = {
   active: "You don't have any active bids at the moment.",
   won: "You haven't won any bids yet.",
-  wonAsManager: "You haven't accepted any bids yet.",
+  wonAsStore: "You haven't accepted any bids yet.",
   lost: "You don't have any lost bids.",
-  lostAsManager: "You don't have any rejected bids.",
+  lostAsStore: "You don't have any rejected bids.",
 } as const;
 
 /** A bid's status as a word with its hue. */

@@ -134,12 +134,11 @@ async function countBids(sql: Sql, caller: Caller) {
      group by bids.status`,
     [caller.account.id],
   );
-  const viewer = isStoreRole(caller.actor.role) ? "store manager" : "others";
   const sum = (group: string) =>
     rows
       .filter((row) => {
         const status = BID_STATUSES.find((each) => each === row["status"]);
-        return status !== undefined && bidGroup(status, viewer) === group;
+        return status !== undefined && bidGroup(status, caller.actor.role) === group;
       })
       .reduce((total, row) => total + Number(row["n"]), 0);
   return { activeBids: sum("active"), wonBids: sum("won"), lostBids: sum("lost") };
