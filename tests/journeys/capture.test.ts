@@ -51,13 +51,28 @@ test("what is dictated stands in the field; where the browser says it listens an
   await untilStoreIsNamed(page);
   await page.getByLabel("Description").fill("In the cold room:");
   await page.getByRole("button", { name: "Dictate" }).click();
-  await page.evaluate(() => {
-    const { hearing } = globalThis as unknown as { hearing: EventTarget };
-    hearing.dispatchEvent(new Event("audiostart"));
-    const results = [Object.assign([{ transcript: "the gasket is torn" }], { isFinal: true })];
-    hearing.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
-  });
-  await until(() => page.getByLabel("Description").inputValue()).toBe("In the cold room: the gasket is torn");
+  const hears = (...sentences: string[]) =>
+    page.evaluate((all) => {
+      const { hearing } = globalThis as unknown as { hearing: EventTarget };
+      hearing.dispatchEvent(new Event("audiostart"));
+      const results = all.map((transcript) => Object.assign([{ transcript }], { isFinal: true }));
+      hearing.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
+    }, sentences);
+  const field = page.getByLabel("Description");
+  await hears("the gasket is torn", "and it drips");
+  await until(() => field.inputValue()).toBe("In the cold room: the gasket is torn and it drips");
+  const takeBack = page.getByRole("button", { name: "Take back what was said last" });
+  await takeBack.click();
+  await until(() => field.inputValue()).toBe("In the cold room: the gasket is torn");
+  // What comes next goes to where the cursor stands.
+  await field.press("Home");
+  await hears("second door");
+  await until(() => field.inputValue()).toBe("second door In the cold room: the gasket is torn");
+  await takeBack.click();
+  await until(() => field.inputValue()).toBe("In the cold room: the gasket is torn");
+  await field.press("End");
+  await field.pressSequentially(".");
+  expect(await takeBack.count()).toBe(0);
   await page.getByRole("button", { name: "Stop dictating" }).click();
   await page.getByRole("button", { name: "Dictate" }).click();
   await page.getByRole("status").getByText("Speech Recognition Not Available").waitFor();
@@ -65,7 +80,7 @@ test("what is dictated stands in the field; where the browser says it listens an
   await page.getByText("1 file kept on this phone").waitFor();
   await page.getByRole("button", { name: "Stop and keep" }).click();
   await page.getByRole("button", { name: "Dictate" }).waitFor();
-  expect(await page.getByLabel("Description").inputValue()).toBe("In the cold room: the gasket is torn");
+  expect(await field.inputValue()).toBe("In the cold room: the gasket is torn.");
   expect(device.complaints).toEqual([]);
   await device.close();
 });

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
@@ -9,6 +9,7 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
@@ -87,13 +88,16 @@ export function BidForm({
     onClose();
   });
 
-  const input = (field: keyof Fields) => ({
-    name: field,
-    value: draft.fields[field],
-    error: wrong[field],
+  const field = (name: keyof Fields) => ({
+    name,
+    value: draft.fields[name],
+    error: wrong[name],
     required: true,
     withAsterisk: false,
-    onChange: (event: { currentTarget: { value: string } }) => draft.change(field, event.currentTarget.value),
+  });
+  const input = (name: keyof Fields) => ({
+    ...field(name),
+    onChange: (event: { currentTarget: { value: string } }) => draft.change(name, event.currentTarget.value),
   });
 
   return (
@@ -131,11 +135,13 @@ export function BidForm({
           min="0"
           {...input("amount")}
         />
-        <Textarea
+        <SpokenArea
           label="Description"
           rows={4}
           maxLength={LIMITS.descriptionLength}
-          {...input("description")}
+          {...field("description")}
+          onText={(text) => draft.change("description", text)}
+          spoken="the description"
         />
         <div className="row">
           <TextInput

@@ -1,12 +1,12 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
 import { afterFrame } from "#features/ground/after-frame.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
-import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { usePending } from "#features/ground/use-pending.ts";
@@ -48,24 +48,17 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         void submit();
       }}
     >
-      <div className="withtool">
-        <Textarea
-          label={WORDS.label}
-          name="comment"
-          rows={3}
-          maxLength={LIMITS.commentLength}
-          value={draft.fields.content}
-          error={problem}
-          onChange={(event) => draft.change("content", event.currentTarget.value)}
-        />
-        <span className="tool">
-          <Dictation
-            label="the comment"
-            onText={(said) => draft.change("content", withSaid(draft.fields.content, said))}
-            onRecord={picked.startRecording}
-          />
-        </span>
-      </div>
+      <SpokenArea
+        label={WORDS.label}
+        name="comment"
+        rows={3}
+        maxLength={LIMITS.commentLength}
+        value={draft.fields.content}
+        error={problem}
+        onText={(text) => draft.change("content", text)}
+        spoken="the comment"
+        onRecord={picked.startRecording}
+      />
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />
         <Button type="submit" variant="light" loading={isPending} disabled={picked.isHeld}>

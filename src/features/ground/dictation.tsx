@@ -64,7 +64,3 @@ export function Dictation({
     </button>
   );
 }
-
-/** What was said comes after what stands there. */
-export const withSaid = (text: string, said: string) =>
-  said === "" ? text : `${text}${text === "" || /\s$/.test(text) ? "" : " "}${said}`;

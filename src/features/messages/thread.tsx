@@ -1,14 +1,14 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
-import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { ItemMark } from "#features/ground/item-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
@@ -107,24 +107,17 @@ function Composer({
         send();
       }}
     >
-      <div className="withtool">
-        <Textarea
-          label={WORDS.label}
-          name="message"
-          rows={2}
-          maxLength={5000}
-          value={draft.fields.text}
-          error={problem}
-          onChange={(event) => draft.change("text", event.currentTarget.value)}
-        />
-        <span className="tool">
-          <Dictation
-            label="the message"
-            onText={(said) => draft.change("text", withSaid(draft.fields.text, said))}
-            onRecord={picked.startRecording}
-          />
-        </span>
-      </div>
+      <SpokenArea
+        label={WORDS.label}
+        name="message"
+        rows={2}
+        maxLength={5000}
+        value={draft.fields.text}
+        error={problem}
+        onText={(text) => draft.change("text", text)}
+        spoken="the message"
+        onRecord={picked.startRecording}
+      />
       {picked.files.length > 1 && (
         <p className="quiet" role="status">
           {WORDS.oneFile}

@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
@@ -54,14 +55,15 @@ export function SuggestionForm() {
         error={problems.title}
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
-      <Textarea
+      <SpokenArea
         label="Description"
         name="description"
         rows={5}
         maxLength={5000}
         value={draft.fields.description}
         error={problems.description}
-        onChange={(event) => draft.change("description", event.currentTarget.value)}
+        onText={(text) => draft.change("description", text)}
+        spoken="the description"
       />
       <div className="row">
         <Button type="submit">{WORDS.submit}</Button>

@@ -1,9 +1,10 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
@@ -67,12 +68,13 @@ function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void })
           value={stars}
           onChange={(chosen) => draft.change("stars", String(chosen))}
         />
-        <Textarea
+        <SpokenArea
           label="Comment (optional)"
           rows={3}
           maxLength={2000}
           value={comment}
-          onChange={(event) => draft.change("comment", event.currentTarget.value)}
+          onText={(text) => draft.change("comment", text)}
+          spoken="the comment"
         />
         <FormProblem says={problem} />
       </form>

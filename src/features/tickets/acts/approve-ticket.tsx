@@ -1,4 +1,3 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
@@ -7,6 +6,7 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { ActSheet, type Problem } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
@@ -61,13 +61,14 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
             value={stars}
             onChange={(chosen) => draft.change("stars", String(chosen))}
           />
-          <Textarea
+          <SpokenArea
             label="Comment (optional)"
             name="comment"
             rows={3}
             maxLength={2000}
             value={comment}
-            onChange={(event) => draft.change("comment", event.currentTarget.value)}
+            onText={(text) => draft.change("comment", text)}
+            spoken="the comment"
           />
         </>
       )}

@@ -1,13 +1,13 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { centsFromAmount } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
-import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
@@ -58,26 +58,19 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
     >
       <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
-      <div className="withtool">
-        <Textarea
-          label="Comment"
-          name="content"
-          rows={4}
-          maxLength={LIMITS.commentLength}
-          required
-          withAsterisk={false}
-          value={draft.fields.content}
-          error={problemAt(problem, "content")}
-          onChange={(event) => draft.change("content", event.currentTarget.value)}
-        />
-        <span className="tool">
-          <Dictation
-            label="the comment"
-            onText={(said) => draft.change("content", withSaid(draft.fields.content, said))}
-            onRecord={picked.startRecording}
-          />
-        </span>
-      </div>
+      <SpokenArea
+        label="Comment"
+        name="content"
+        rows={4}
+        maxLength={LIMITS.commentLength}
+        required
+        withAsterisk={false}
+        value={draft.fields.content}
+        error={problemAt(problem, "content")}
+        onText={(text) => draft.change("content", text)}
+        spoken="the comment"
+        onRecord={picked.startRecording}
+      />
       {!isWorker && (
         <TextInput
           label="Actual cost (optional)"

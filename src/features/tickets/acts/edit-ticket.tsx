@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
@@ -14,6 +14,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useEdits } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
@@ -101,13 +102,14 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         error={problemAt(problem, "title")}
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
-      <Textarea
+      <SpokenArea
         label="Description"
         name="description"
         rows={4}
         maxLength={LIMITS.descriptionLength}
         value={description}
-        onChange={(event) => draft.change("description", event.currentTarget.value)}
+        onText={(text) => draft.change("description", text)}
+        spoken="the description"
       />
       <NativeSelect
         label="Priority"

@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type Act, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
@@ -88,14 +89,15 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
         />
       )}
       {row?.needs.includes("content") && (
-        <Textarea
+        <SpokenArea
           label="Comment"
           name="content"
           rows={4}
           maxLength={LIMITS.commentLength}
           value={content}
           error={problemAt(problem, "content")}
-          onChange={(event) => draft.change("content", event.currentTarget.value)}
+          onText={(text) => draft.change("content", text)}
+          spoken="the comment"
         />
       )}
     </ActSheet>

@@ -1,4 +1,3 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -6,6 +5,7 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
@@ -49,7 +49,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
     >
       <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
-      <Textarea
+      <SpokenArea
         label="Reason"
         name="content"
         rows={4}
@@ -58,7 +58,9 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         withAsterisk={false}
         value={draft.fields.content}
         error={problemAt(problem, "content")}
-        onChange={(event) => draft.change("content", event.currentTarget.value)}
+        onText={(text) => draft.change("content", text)}
+        spoken="the reason"
+        onRecord={picked.startRecording}
       />
       <FilePicker picked={picked} />
     </ActSheet>

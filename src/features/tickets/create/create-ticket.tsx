@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
@@ -10,13 +10,13 @@ import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
-import { Dictation, withSaid } from "#features/ground/dictation.tsx";
 import { LocationField } from "#features/ground/location-field.tsx";
 import { useLocation } from "#features/ground/use-location.ts";
 import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { usePending } from "#features/ground/use-pending.ts";
 import { useOnce } from "#features/ground/use-once.ts";
@@ -141,23 +141,16 @@ export function CreateTicket({
           error={problem?.field === "title" ? problem.message : undefined}
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
-        <div className="withtool">
-          <Textarea
-            label="Description"
-            name="description"
-            rows={4}
-            maxLength={LIMITS.descriptionLength}
-            value={description}
-            onChange={(event) => draft.change("description", event.currentTarget.value)}
-          />
-          <span className="tool">
-            <Dictation
-              label="the description"
-              onText={(said) => draft.change("description", withSaid(description, said))}
-              onRecord={picked.startRecording}
-            />
-          </span>
-        </div>
+        <SpokenArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={LIMITS.descriptionLength}
+          value={description}
+          onText={(text) => draft.change("description", text)}
+          spoken="the description"
+          onRecord={picked.startRecording}
+        />
         <TitleMaker
           description={description}
           orders={draft.fields.orders}

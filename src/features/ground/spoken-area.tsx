@@ -1,0 +1,74 @@
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Dictation } from "#features/ground/dictation.tsx";
+import { withSaid } from "#features/ground/said.ts";
+import { Icon } from "#ui/icons.tsx";
+
+interface SpokenAreaProps extends Omit<TextareaProps, "value" | "onChange"> {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** What is dictated, for the hint: "the comment". */
+  readonly spoken: string;
+  /** Begins a voice note, where the form can take one. */
+  readonly onRecord?: () => void;
+}
+
+/** The field before and after one sentence. */
+interface Said {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Words of several lines, typed or said. What is said goes to where the cursor stood last, and can be taken back sentence by sentence until something else is typed. design/experience.md R62, rulings I12. */
+export function SpokenArea({ value, onText, spoken, onRecord, ...field }: SpokenAreaProps) {
+  const caret = useRef<number | null>(null);
+  const tools = useRef<HTMLSpanElement>(null);
+  // Several sentences can come at once, before the first of them is drawn.
+  const text = useRef(value);
+  useEffect(() => {
+    text.current = value;
+  }, [value]);
+  const [sentences, setSentences] = useState<readonly Said[]>([]);
+  const last = sentences.at(-1);
+  const take = (said: string) => {
+    const before = text.current;
+    const put = withSaid(before, Math.min(caret.current ?? before.length, before.length), said);
+    caret.current = put.caret;
+    text.current = put.text;
+    setSentences((all) => [...(all.at(-1)?.after === before ? all : []), { before, after: put.text }]);
+    onText(put.text);
+  };
+  const takeBack = ({ before }: Said) => {
+    caret.current = null;
+    setSentences(sentences.slice(0, -1));
+    onText(before);
+    // The button is gone when nothing is left to be taken back.
+    if (sentences.length === 1) tools.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  };
+  return (
+    <div className="withtool">
+      <Textarea
+        {...field}
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onSelect={(event) => {
+          caret.current = event.currentTarget.selectionEnd;
+        }}
+      />
+      <span className="tool row tight" ref={tools}>
+        {last?.after === value && (
+          <button
+            type="button"
+            className="iconbutton"
+            aria-label="Take back what was said last"
+            title="Take back what was said last"
+            onClick={() => takeBack(last)}
+          >
+            <Icon name="undo" />
+          </button>
+        )}
+        <Dictation label={spoken} onText={take} {...(onRecord ? { onRecord } : {})} />
+      </span>
+    </div>
+  );
+}
