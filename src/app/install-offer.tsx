@@ -3,20 +3,24 @@ import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { useInstall } from "#app/install-event.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useStanding } from "#features/outbox/queries.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 const KEY = "fettle-install-later";
 const LATER_MS = 30 * 86_400_000;
 
-/** Offers to install the app once it was of use (something done here has reached the server), and again a month after "Not now" at the earliest. iPhones have no such offer: they get the way, in words and signs. design/experience.md P12 to P14. */
+/** Offers to install the app once it was of use (something done here has reached the server), and again a month after "Not now" at the earliest. iPhones have no such offer: they get the way, in words and signs. design/experience.md P12 to P14, R44. */
 export function InstallOffer() {
   const { db } = useSignedIn();
   const install = useInstall();
   const wasOfUse = useLiveQuery(async () => (await db.journal.count()) > 0, [db]);
+  const standing = useStanding();
   const [isLater, setLater] = useState(saidLater);
   const isApple = isBareApple();
   if (isLater || wasOfUse !== true || (install === null && !isApple)) return null;
+  // There the installed app begins with a storage of its own: what waits would stay behind in the browser.
+  if (isApple && (standing === undefined || standing.waiting + standing.needsYou > 0)) return null;
   const later = () => {
     setLater(true);
     try {
@@ -33,7 +37,7 @@ export function InstallOffer() {
           {isApple && <AppleWay />}
           <span>
             {isApple
-              ? "What you do without a signal is then kept for good, and notifications become possible."
+              ? "What you do without a signal is then kept for good, and notifications become possible. You sign in there once more."
               : "It opens in its own window, and what you do without a signal is kept for good."}
           </span>
         </div>

@@ -5,6 +5,7 @@ import { InstallOffer } from "#app/install-offer.tsx";
 import { useUpdate } from "#app/update.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { AwayOffer } from "#features/notifications/digest.tsx";
+import { LongWaiting } from "#features/outbox/long-waiting.tsx";
 import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { Interrupted } from "#features/outbox/unfinished.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -18,6 +19,7 @@ export function Shelf({ isCovered }: { isCovered: boolean }) {
   return (
     <div className="shelf noprint">
       <StorageWatch />
+      <LongWaiting />
       <NewVersion />
       <AwayOffer />
       <Activity mode={isCovered ? "hidden" : "visible"}>

@@ -183,7 +183,15 @@ describe("installed", () => {
     await signInAs(device, rig.people.worker.email);
     await openTicket(device.page, "Of use on an iPhone");
     await say(device.page, "done something");
+    await device.page.locator('[data-chip="sent"]').waitFor();
+    await untilReadyForOffline(device.page);
+    await device.context.setOffline(true);
+    await say(device.page, "done without a network");
     await device.page.keyboard.press("Escape");
+    await device.page.getByRole("button", { name: /1 waiting/ }).waitFor();
+    // The app on the home screen would not have it.
+    expect(await device.page.getByText("Put it on your home screen.").count()).toBe(0);
+    await device.context.setOffline(false);
     const way = device.page.getByRole("listitem").filter({ hasText: /Tap Share|Add to Home Screen/ });
     await expect.poll(() => way.count()).toBe(2);
     expect(await way.locator("svg path").count()).toBe(2);
@@ -399,9 +407,24 @@ describe("told while the app is closed", () => {
     await until(async () => (await news())?.isRead).toBe(true);
     await until(shown).toEqual([]);
     expect(context.pages()).toHaveLength(1);
+    const stopped = page.getByText("Notifications have stopped on this device");
+    const look = async () => {
+      await page.goto("/profile?notices=open");
+      await page.getByRole("dialog", { name: "Notifications" }).getByRole("list").waitFor();
+    };
+    await look();
+    expect(await stopped.count()).toBe(0);
+    // Taken back in the browser's settings.
+    await context.clearPermissions();
+    await look();
+    await stopped.waitFor();
+    await context.grantPermissions(["notifications", "background-sync"]);
+    await page.goto("/profile");
+    await section.getByRole("checkbox", { name: "Bids" }).waitFor();
+    const before = said();
     await section.getByRole("button", { name: "Turn off" }).click();
     await section.getByRole("button", { name: "Turn on" }).waitFor();
-    await until(async () => said()).toBe(3);
+    await until(async () => said()).toBe(before + 1);
     await device.close();
   });
 });

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import { useNavigate, useLocation } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { ageOf } from "#features/ground/dates.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useNotifications } from "#features/notifications/queries.ts";
+import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -24,6 +27,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
   const hasUnread = notices?.some((each) => !each.isRead) ?? false;
   return (
     <Sheet kind="side" title="Notifications" onClose={onClose}>
+      <Stopped />
       {notices === undefined && <ListBones />}
       {notices?.length === 0 && <Empty icon="bell">No notifications yet</Empty>}
       {notices && notices.length > 0 && (
@@ -56,6 +60,27 @@ export function Notices({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** Nobody should wait for what no longer comes. */
+function Stopped() {
+  const { db, credentials } = useSignedIn();
+  const [hasStopped, setStopped] = useState(false);
+  useEffect(() => {
+    void import("#features/notifications/push-device.ts")
+      .then(async ({ repair, hasStopped: isOver }) => {
+        await repair(db, credentials);
+        setStopped(await isOver(db));
+      })
+      .catch(() => undefined);
+  }, [db, credentials]);
+  if (!hasStopped) return null;
+  return (
+    <Notice tone="amber" icon="bell" role="status">
+      Notifications have stopped on this device: nothing comes while the app is closed.{" "}
+      <Link to="/profile">Turn them on again</Link>
+    </Notice>
   );
 }
 

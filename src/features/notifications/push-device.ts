@@ -51,6 +51,14 @@ export async function repair(db: AccountDatabase, as: Credentials): Promise<void
   if (typeof told !== "string") await writeMeta(db, "push", { ...wish, endpoint: told.endpoint });
 }
 
+/** They were turned on here, and nothing can arrive any more: the permission was taken back, or the subscription is gone and could not be made anew. design/experience.md R50. */
+export async function hasStopped(db: AccountDatabase): Promise<boolean> {
+  const wish = await readMeta(db, "push");
+  if (wish?.isOn !== true) return false;
+  if ((await pushState(db)) !== "on") return true;
+  return (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) === null;
+}
+
 const NO_SERVICE = "The browser’s push service cannot be reached. Please try again later.";
 
 /** Gives the address the server now knows, or why it does not. */

@@ -22,10 +22,12 @@ export function DeviceNotes({ isWaiting }: { isWaiting: boolean }) {
       {isWaiting && !sendsAlone && (
         <p className="quiet">Keep the app open to send: this browser sends nothing while it is closed.</p>
       )}
-      {storage && storage.used > storage.quota * NEARLY_FULL && (
+      {storage && (
         <p className="quiet">
-          The storage this browser gives is nearly full: {megabytes(storage.used)} of{" "}
-          {megabytes(storage.quota)}.
+          {storage.used > storage.quota * NEARLY_FULL
+            ? "The storage this browser gives is nearly full. Send what waits and free some space on the device: "
+            : "Kept here: "}
+          {megabytes(storage.used)} of {megabytes(storage.quota)} that this browser gives.
         </p>
       )}
       {storage && !storage.isPersistent && (
@@ -40,7 +42,8 @@ export function DeviceNotes({ isWaiting }: { isWaiting: boolean }) {
 
 async function lookAtStorage(): Promise<Storage | null> {
   if (navigator.storage?.estimate === undefined) return null;
-  const { usage = 0, quota = Infinity } = await navigator.storage.estimate();
+  const { usage, quota } = await navigator.storage.estimate();
+  if (usage === undefined || quota === undefined) return null;
   return { isPersistent: await navigator.storage.persisted(), used: usage, quota };
 }
 

@@ -21,6 +21,9 @@ export const WORDS = {
   looking: "Looking for news",
   looksItself: "What is new comes by itself every half minute.",
   export: "Export",
+  onlyHere:
+    "It is nowhere else yet. Find a connection, or save it as a file: a browser that is cleared takes it along.",
+  seeWaiting: "See what waits",
   withdraw: "Withdraw",
   stillHere: "Still on this phone",
   undo: "Undo",
