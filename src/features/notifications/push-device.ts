@@ -34,11 +34,13 @@ export async function turnOn(
 
 /** Off for this device: the browser forgets the subscription, and the server too. */
 export async function turnOff(db: AccountDatabase, as: Credentials): Promise<void> {
-  await writeMeta(db, "push", { isOn: false, muted: (await readMeta(db, "push"))?.muted ?? [] });
+  const wish = await readMeta(db, "push");
+  await writeMeta(db, "push", { isOn: false, muted: wish?.muted ?? [] });
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
-  if (subscription === null) return;
-  await exchange(unsubscribeFromPush, { as, body: { endpoint: subscription.endpoint } });
-  await subscription.unsubscribe();
+  // The server may know one that the browser has let go of.
+  const endpoint = subscription?.endpoint ?? wish?.endpoint;
+  if (endpoint !== undefined) await exchange(unsubscribeFromPush, { as, body: { endpoint } });
+  await subscription?.unsubscribe();
 }
 
 /** At the start: a subscription the browser has let go of is made anew, and the server hears of it. */
