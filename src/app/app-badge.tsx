@@ -1,17 +1,19 @@
 import { useEffect } from "react";
 import { useStanding } from "#features/outbox/queries.ts";
 import { useUnread } from "#features/notifications/queries.ts";
+import { useNewsInTitle } from "#ui/page-title.ts";
 
 interface Badging {
   setAppBadge?(count: number): Promise<void>;
   clearAppBadge?(): Promise<void>;
 }
 
-/** The number on the app's icon: what is unread and what needs the person; gone at nothing. Where there is no such number nothing happens. */
+/** The number on the app's icon and before the page's name: what is unread and what needs the person; gone at nothing. Where an icon has no such number nothing happens. */
 export function AppBadge() {
   const unread = useUnread();
   const standing = useStanding();
   const count = unread.notices + unread.messages + (standing?.needsYou ?? 0);
+  useNewsInTitle(count);
   useEffect(() => {
     const badging = navigator as Badging;
     void (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => undefined);

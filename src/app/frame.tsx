@@ -8,6 +8,7 @@ import { Behind } from "#app/behind.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { screenOf } from "#app/screen-of.tsx";
 import { PullDown } from "#app/pull-down.tsx";
+import { StayAwake } from "#app/stay-awake.tsx";
 import { Shelf } from "#app/shelf.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
@@ -101,6 +102,7 @@ export const Frame = memo(function Frame() {
       <TellRefusals />
       <UndoOffer />
       <AppBadge />
+      <StayAwake />
       <Shortcuts />
     </div>
   );

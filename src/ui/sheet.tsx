@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "#ui/icons.tsx";
+import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
 
 /** While there is one, the page behind does not scroll. */
@@ -20,6 +21,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useItemTitle(title);
   useEffect(() => {
     const shown = body.current;
     if (shown === null) return;

@@ -13,7 +13,7 @@ import {
 } from "#tests/support/browser.ts";
 import { faultRig, openTicket, until } from "#tests/support/fault-journey.ts";
 import { filmOfCode } from "#tests/support/film.ts";
-import { photosOfEveryTurn, QUARTERS, quartersOf, sizeOf, tallPhoto } from "#tests/support/photos.ts";
+import { QUARTERS, photos, photosOfEveryTurn, quartersOf, sizeOf, tallPhoto } from "#tests/support/photos.ts";
 
 // The camera, the microphone and the pictures of a phone. A fake camera stands in for the
 // lens; everything behind it is real.
@@ -356,7 +356,7 @@ describe("printed codes", () => {
   });
 });
 
-test("the screen stays on while somebody records, and goes back to its own ways after", async () => {
+test("the screen stays on while somebody records and while many photos are being sent, and goes back to its own ways after", async () => {
   const device = await startDevice(rig.proxy.url, PHONE, {
     hasMedia: true,
     script: () => {
@@ -379,6 +379,18 @@ test("the screen stays on while somebody records, and goes back to its own ways 
   await page.getByText("1 file kept on this phone").waitFor();
   await page.getByRole("button", { name: "Stop and keep" }).click();
   await until(calls).toEqual(["on", "off"]);
+  const id = await rig.assigned("Many photos");
+  await page.goto(`/tickets?ticket=${id}`);
+  await page.getByLabel("Add a comment").fill("All of the roof");
+  const many = await photos(5);
+  await page.getByLabel("Upload Files").setInputFiles(many.map(({ path }) => path));
+  await page.getByText("5 files kept on this phone").waitFor();
+  rig.proxy.rule = (_method, path) => (path.includes("/parts/") ? "hold" : "pass");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await until(async () => (await calls()).at(-1)).toBe("on");
+  rig.proxy.rule = () => "pass";
+  await page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
+  await until(async () => (await calls()).at(-1)).toBe("off");
   await device.close();
 });
 

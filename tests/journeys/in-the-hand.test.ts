@@ -9,6 +9,7 @@ import { decideOnBid, placeBid } from "#contract/bids.ts";
 import { createBuilding } from "#contract/buildings.ts";
 import { rateWork } from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
+import { PRODUCT } from "#domain/product.ts";
 import {
   type Device,
   DESKTOP,
@@ -223,14 +224,23 @@ describe("installed", () => {
     const counts = () =>
       device.page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1));
     await until(counts).toBeGreaterThan(0);
+    await until(() => device.page.title()).toBe(`(${await counts()}) Dashboard · ${PRODUCT}`);
     const tab = await device.context.newPage();
     await tab.goto("/dashboard");
     await tab.getByRole("button", { name: /^Notifications, \d\+? unread$/ }).waitFor();
     await device.page.getByRole("button", { name: /Notifications/ }).click();
     await device.page.getByRole("button", { name: /Mark all/i }).click();
     await until(counts).toBe(0);
+    await until(() => device.page.title()).toBe(`Notifications · Dashboard · ${PRODUCT}`);
     // Read in one tab is read in the other.
     await tab.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+    await until(() => tab.title()).toBe(`Dashboard · ${PRODUCT}`);
+    // The tab and the history name the item that is open, deep links too.
+    const id = await rig.assigned("Named in the history");
+    await tab.goto(`/tickets?ticket=${id}`);
+    await until(() => tab.title()).toMatch(new RegExp(`Named in the history · Tickets · ${PRODUCT}$`));
+    await tab.keyboard.press("Escape");
+    await until(() => tab.title()).toMatch(new RegExp(`^(\\(\\d\\) )?Tickets · ${PRODUCT}$`));
     await device.close();
   });
 });

@@ -1,6 +1,6 @@
 import { PRODUCT } from "#domain/product.ts";
 import { Agenda as Days } from "#features/tickets/agenda.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** Scheduled work by day. */
 export function Agenda() {

@@ -4,7 +4,7 @@ import { SaveBids } from "#features/bids/save-bids.tsx";
 import { WORDS } from "#features/bids/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Denied } from "#app/screens/denied.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** Bids in three tabs: a vendor's own, a manager's those on the managed tickets. */
 export function Bids() {

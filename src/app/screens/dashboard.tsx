@@ -12,7 +12,7 @@ import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 const PER_PAGE = 5;
 

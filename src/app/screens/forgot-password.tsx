@@ -10,7 +10,7 @@ import { Door } from "#app/door.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 const HINT = "Enter your email address, and you get a link to set a new password.";
 const ASK =

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { WORDS as OUTBOX } from "#features/outbox/words.ts";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 const MARKS: readonly { readonly at: Whereabouts; readonly means: string }[] = [
   {

@@ -5,7 +5,7 @@ import { arrivedOutside } from "#app/leaving.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/landing.css";
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [

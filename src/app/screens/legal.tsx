@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 const PAGES = {
   terms: {

@@ -7,7 +7,7 @@ import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { WORDS } from "#features/tickets/words.ts";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** A vendor's own jobs. */
 export function MyTickets() {

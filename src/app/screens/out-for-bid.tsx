@@ -15,7 +15,7 @@ import { Notice, Tag } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/inside.css";
 import { INSIDE } from "#ui/inside-icons.ts";
 import "#ui/landing.css";

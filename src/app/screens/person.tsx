@@ -3,7 +3,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { wishText } from "#features/ground/chat-wish.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** Another person's profile, ratings and job history. */
 export function Person() {

@@ -11,7 +11,7 @@ import { BuildingSection } from "#features/buildings/building-section.tsx";
 import { PushSection } from "#features/notifications/push-section.tsx";
 import { StoreSection } from "#features/stores/store-section.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** The own profile and stores. While names are missing it is the page that completes them. */
 export function Profile() {

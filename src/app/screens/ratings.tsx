@@ -3,7 +3,7 @@ import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Ratings as RatingList } from "#features/people/ratings.tsx";
 import { WORDS } from "#features/people/words.ts";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** How a vendor's work was rated. */
 export function Ratings() {

@@ -3,7 +3,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { RegisterForm } from "#features/accounts/register-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { Door } from "#app/door.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** A new account. */
 export function Register() {

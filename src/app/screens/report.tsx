@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { Report as Paper } from "#features/tickets/report.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** One job, ready for the printer. */
 export function Report() {

@@ -11,7 +11,7 @@ import { FormProblem, Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 const EMPTY = { password: "", again: "" };
 type Field = keyof typeof EMPTY;

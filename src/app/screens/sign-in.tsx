@@ -4,7 +4,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { Door } from "#app/door.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 // Development builds only: the build for people does not even hold its file.
 const DebugPanel = import.meta.env.DEV

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { StoreCode as Poster } from "#features/stores/store-code.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** The printed code of one store. */
 export function StoreCode() {

@@ -1,6 +1,6 @@
 import { PRODUCT } from "#domain/product.ts";
 import { SuggestionForm } from "#features/suggestions/suggestion-form.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** What would make the product better. */
 export function Suggestions() {

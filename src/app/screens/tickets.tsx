@@ -10,7 +10,7 @@ import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { usePageTitle } from "#ui/use-page-title.ts";
+import { usePageTitle } from "#ui/page-title.ts";
 
 /** All tickets this person may see, narrowed by filters that stand in the address. */
 export function Tickets() {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while somebody records or scans; where a browser cannot, it goes dark as ever. design/experience.md P66. */
+/** Keeps the screen on while somebody records or scans, or much is being sent; where a browser cannot, it goes dark as ever. design/experience.md P66. */
 export function useWakeLock() {
   useEffect(() => {
     let isGone = false;

@@ -16,6 +16,7 @@ import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { WORDS } from "#features/people/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
+import { useItemTitle } from "#ui/page-title.ts";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { exchange } from "#wire/exchange.ts";
 
@@ -40,6 +41,7 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
     exchange(personProfile, { as: credentials, names: { userId } }),
   );
   const person = (kept && personFromWire(kept.data)) ?? local;
+  useItemTitle(person?.name);
   if (!person) {
     if (failure === null || kept === undefined || local === undefined) return <ListBones />;
     const isUnknown = failure.kind === "refused" && failure.status === 404;

@@ -5,14 +5,16 @@ import { CodePicture } from "#features/ground/code-picture.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/stores/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { useItemTitle } from "#ui/page-title.ts";
 import { Empty, ListBones } from "#ui/states.tsx";
 
 /** A sheet of paper for the wall of a store: whoever scans it reports for this store. */
 export function StoreCode({ storeId }: { storeId: string }) {
   const { db } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
+  const store = stores?.find((each) => each.id === storeId);
+  useItemTitle(store?.name);
   if (stores === undefined) return <ListBones />;
-  const store = stores.find((each) => each.id === storeId);
   if (!store) return <Empty icon="store">{WORDS.notHere}</Empty>;
   return (
     <article className="report column poster">

@@ -12,11 +12,13 @@ import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import { Icon } from "#ui/icons.tsx";
+import { useItemTitle } from "#ui/page-title.ts";
 import { ListBones } from "#ui/states.tsx";
 
 /** One job on paper: what and where, everything that happened, every photo. Made on this phone, printed or saved by the browser. */
 export function Report({ ticketId }: { ticketId: string }) {
   const found = useWholeTicket(ticketId);
+  useItemTitle(found?.ticket.title);
   const [madeAt] = useState(() => new Date().toISOString());
   if (found === undefined) return <ListBones />;
   if (found === null) return <LookUp ticketId={ticketId} />;

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { readMeta } from "#device/meta.ts";
+import { waitingSummary } from "#device/outbox.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useWakeLock } from "#features/ground/use-wake-lock.ts";
+
+/** Fewer are sent before a screen goes dark. */
+const MANY = 5;
+/** Where nothing goes on for so long, the battery matters more. */
+const STALLED_MS = 60_000;
+
+/** Keeps the screen on while many things or photos are being sent: a dark phone stops sending in the middle. design/experience.md P66. */
+export function StayAwake() {
+  const { db } = useSignedIn();
+  const left = useLiveQuery(async () => {
+    if ((await readMeta(db, "reachable"))?.isReachable === false) return 0;
+    const { count } = await waitingSummary(db);
+    const photos = await db.files.filter((file) => file.opId !== null && file.key === null).count();
+    return Math.max(count, photos);
+  }, [db]);
+  // Anew with each step, so that only a standstill is one.
+  return left !== undefined && left >= MANY ? <Awake key={left} /> : null;
+}
+
+/** One step of the sending. */
+function Awake() {
+  const [isStalled, setStalled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStalled(true), STALLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isStalled ? null : <ScreenOn />;
+}
+
+function ScreenOn() {
+  useWakeLock();
+  return null;
+}
