@@ -61,7 +61,6 @@ export function SpokenArea({ value, onText, spoken, onRecord, ...field }: Spoken
             type="button"
             className="iconbutton"
             aria-label="Take back what was said last"
-            title="Take back what was said last"
             onClick={() => takeBack(last)}
           >
             <Icon name="undo" />
