@@ -576,6 +576,11 @@ describe("at a desk", () => {
     expect(calendar.name).toMatch(/\.ics$/);
     expect(calendar.text).toContain(`DTSTART:${day.replaceAll("-", "")}T093000\r\n`);
     expect(calendar.text).toContain("SUMMARY:Gutters\\, front\\; and back\r\n");
+    // What waits says so here, too.
+    await page.getByRole("link", { name: "Gutters, front; and back" }).click();
+    await say(page, "Ladder is in the yard");
+    await page.keyboard.press("Escape");
+    await page.locator("article", { hasText: "Gutters, front" }).getByText("Waiting to send").waitFor();
     await device.close();
   });
 

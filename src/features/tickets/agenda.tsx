@@ -1,38 +1,40 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { calendarOf } from "#domain/tickets/calendar.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
-import { readTickets } from "#device/tickets.ts";
 import { today } from "#features/ground/dates.ts";
+import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { saveFile } from "#features/ground/save-file.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { NotHome } from "#features/tickets/list/not-home.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
+import { useScheduled } from "#features/tickets/queries.ts";
+import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 
 const DAYS = 7;
-const ALL = { page: 1, limit: 100_000 };
 
 /** Scheduled work of today and the week, and what is overdue; all of it from this phone. */
 export function Agenda() {
-  const { db } = useSignedIn();
   const from = today();
-  const until = format(addDays(parseISO(from), DAYS), "yyyy-MM-dd");
-  const found = useLiveQuery(
-    async () =>
-      (await readTickets(db, {}, ALL)).tickets.filter(
-        ({ ticket }) =>
-          ticket.scheduledDate !== null && ticket.scheduledDate < until && !isTerminal(ticket.status),
-      ),
-    [db, until],
-  );
+  const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
+  const isFailed = useNeverLoaded();
+  const [title, sentence] = WORDS.loadFailed;
+  if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
   if (found === undefined) return <ListBones />;
-  const tickets = found.map((each) => each.ticket).toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
+  if (!found.isHome) return <NotHome />;
+  const { tickets } = found;
   if (tickets.length === 0) return <Empty icon="calendar">Nothing is scheduled for this week.</Empty>;
   const save = () =>
     saveFile(
-      new Blob([calendarOf(tickets, new Date().toISOString())], { type: "text/calendar" }),
+      new Blob(
+        [
+          calendarOf(
+            tickets.map(({ ticket }) => ticket),
+            new Date().toISOString(),
+          ),
+        ],
+        { type: "text/calendar" },
+      ),
       `fettle-agenda-${from}.ics`,
     );
   return (
@@ -42,24 +44,23 @@ export function Agenda() {
           Save to calendar
         </Button>
       </div>
-      {[...Map.groupBy(tickets, (ticket) => dayName(ticket.scheduledDate ?? "", from))].map(([day, some]) => (
-        <section key={day} className="column tight" aria-label={day}>
-          <h2>{day}</h2>
-          <ul className="list">
-            {some.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketCard ticket={ticket} at={null} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...Map.groupBy(tickets, ({ ticket }) => dayName(ticket.scheduledDate ?? "", from))].map(
+        ([day, some]) => (
+          <section key={day} className="column tight" aria-label={day}>
+            <h2>{day}</h2>
+            <ul className="list">
+              {some.map(({ ticket, at }) => (
+                <li key={ticket.id}>
+                  <TicketCard ticket={ticket} at={at} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
     </div>
   );
 }
-
-const placeOf = (ticket: { scheduledDate: string | null; scheduledTime: string | null }) =>
-  `${ticket.scheduledDate} ${ticket.scheduledTime ?? "99:99"}`;
 
 function dayName(day: string, from: string): string {
   if (day < from) return "Overdue";

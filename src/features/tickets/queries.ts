@@ -12,6 +12,7 @@ import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import { readPeople } from "#device/places.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#device/files.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -69,6 +70,25 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
   if (found || !first || !isFirst) return found;
   return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }
+
+/** Open work that is scheduled before a day, by when, with where each of it is; undefined while reading. */
+export function useScheduled(before: string) {
+  const { db } = useSignedIn();
+  return useLiveQuery(async () => {
+    const { tickets, isHome } = await readPage(db, {}, { page: 1, limit: ALL });
+    const scheduled = tickets.filter(
+      ({ ticket: { scheduledDate, status } }) =>
+        scheduledDate !== null && scheduledDate < before && !isTerminal(status),
+    );
+    return { tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))), isHome };
+  }, [db, before]);
+}
+
+const ALL = 100_000;
+
+/** What has a day and no time is last that day. */
+const momentIn = ({ ticket: { scheduledDate, scheduledTime } }: { readonly ticket: Ticket }) =>
+  `${scheduledDate} ${scheduledTime ?? "99:99"}`;
 
 /** A ticket with everything its sheet shows. */
 export interface WholeTicket {

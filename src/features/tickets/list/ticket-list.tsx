@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue, useEffect } from "react";
 import type { TicketFilter } from "#device/tickets.ts";
+import { NotHome } from "#features/tickets/list/not-home.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useLastPull, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { WORDS } from "#features/tickets/words.ts";
-import { Notice } from "#ui/notice.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
 
@@ -52,14 +52,7 @@ export function TicketList({
     const [title, sentence] = failed ?? WORDS.loadFailed;
     return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
   }
-  if (!found.isHome) {
-    if (pull?.reachable?.isReachable !== false) return <ListBones />;
-    return (
-      <Notice icon="cloud" role="status">
-        The tickets have not been brought to this phone yet. They come as soon as there is a connection.
-      </Notice>
-    );
-  }
+  if (!found.isHome) return <NotHome />;
   if (found.total === 0) {
     return (
       <Empty icon="ticket" action={empty.action}>
