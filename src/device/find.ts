@@ -8,7 +8,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readBids } from "#device/market.ts";
-import { waitingActions, withWaiting } from "#device/outbox.ts";
+import { shownActions, withWaiting } from "#device/outbox.ts";
 import { readStores } from "#device/places.ts";
 import { readMessages } from "#device/talk.ts";
 import { knownTickets, readTickets } from "#device/tickets.ts";
@@ -79,7 +79,7 @@ function some<T>(all: readonly T[], textsOf: (each: T) => Texts, words: readonly
 }
 
 async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]> {
-  const waiting = await waitingActions(db);
+  const waiting = await shownActions(db);
   const known = await knownTickets(db);
   const orders = known.filter((ticket) => ticket.parentId !== null);
   const touched = new Set(

@@ -1,4 +1,11 @@
-import { type Action, filesOf, laneOf, ticketOf } from "#domain/actions/action.ts";
+import {
+  type Action,
+  type ActionPayload,
+  filesOf,
+  laneOf,
+  thingsOf,
+  ticketOf,
+} from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import type { FileRow, LastTry, OutboxRow, OutboxState } from "#device/outbox-row.ts";
@@ -121,19 +128,49 @@ export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equa
 /** Everything the person discarded and may restore. */
 export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equals("discarded").sortBy("seq");
 
-/** The actions screens add to the server's rows: what waits, not what was refused. */
-export const waitingActions = (db: AccountDatabase) =>
-  waitingRows(db).then((rows) => rows.map((row) => row.action));
+/** What was refused and makes something new: its words stand nowhere else. What would have changed something is not shown as done. */
+const MAKES_NEW: ReadonlySet<ActionPayload["kind"]> = new Set([
+  "raiseTicket",
+  "commentOnTicket",
+  "sendMessage",
+  "placeBid",
+  "addWorkOrder",
+]);
 
-/** What was read of some table, together with the actions that wait over it. The actions are read first: a thing that is just being acknowledged is then in one of the two or in both, never in neither, and applying an action to what it has already led to changes nothing. */
-export async function withWaiting<T>(db: AccountDatabase, read: () => Promise<T>): Promise<[T, Action[]]> {
-  const waiting = await waitingActions(db);
-  return [await read(), waiting];
+/** The actions of these rows that screens add to what the server knows: what waits, and what was refused of what is new, which says there that it needs the person. design/experience.md R53. */
+export const laidOver = (rows: readonly OutboxRow[]): Action[] =>
+  rows
+    .filter((row) => isWaiting(row) || (row.state === "attention" && MAKES_NEW.has(row.action.payload.kind)))
+    .map((row) => row.action);
+
+/** Those of everything. */
+export const shownActions = async (db: AccountDatabase): Promise<Action[]> => laidOver(await shownRows(db));
+
+/** The rows that concern a thing, by its id. */
+export type RowsOf = (id: string) => readonly OutboxRow[];
+
+const NONE: readonly OutboxRow[] = [];
+
+/** Which of these rows concern which thing. */
+export function rowsByThing(rows: readonly OutboxRow[]): RowsOf {
+  const byId = new Map<string, OutboxRow[]>();
+  for (const row of rows)
+    for (const id of thingsOf(row.action.payload)) byId.set(id, [...(byId.get(id) ?? []), row]);
+  return (id) => byId.get(id) ?? NONE;
+}
+
+/** What was read of some table, together with the actions that stand over it and their rows. The actions are read first: a thing that is just being acknowledged is then in one of the two or in both, never in neither, and applying an action to what it has already led to changes nothing. */
+export async function withWaiting<T>(
+  db: AccountDatabase,
+  read: () => Promise<T>,
+): Promise<[T, Action[], RowsOf]> {
+  const rows = await shownRows(db);
+  return [await read(), laidOver(rows), rowsByThing(rows)];
 }
 
 /** Of the own profile. */
 export const waitingProfileActions = async (db: AccountDatabase) =>
-  (await waitingActions(db)).filter(({ payload }) =>
+  (await shownActions(db)).filter(({ payload }) =>
     ["updateProfile", "changeProfileImage"].includes(payload.kind),
   );
 

@@ -3,7 +3,7 @@ import type { Building } from "#domain/buildings/building.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { withWaiting } from "#device/outbox.ts";
+import { type RowsOf, withWaiting } from "#device/outbox.ts";
 
 /** A conversation with one person. */
 export interface Conversation {
@@ -13,17 +13,12 @@ export interface Conversation {
   readonly unread: number;
 }
 
-/** Every message as it will be, oldest first, and the ids of those that still wait on this phone. */
+/** Every message as it will be, oldest first, and what of each is not on the server. */
 export async function readMessages(
   db: AccountDatabase,
-): Promise<{ messages: readonly Message[]; waitingIds: ReadonlySet<string> }> {
-  const [base, waiting] = await withWaiting(db, () => db.messages.orderBy("createdAt").toArray());
-  return {
-    messages: messagesAfter(base, waiting),
-    waitingIds: new Set(
-      waiting.flatMap(({ payload }) => (payload.kind === "sendMessage" ? [payload.messageId] : [])),
-    ),
-  };
+): Promise<{ messages: readonly Message[]; rowsOf: RowsOf }> {
+  const [base, waiting, rowsOf] = await withWaiting(db, () => db.messages.orderBy("createdAt").toArray());
+  return { messages: messagesAfter(base, waiting), rowsOf };
 }
 
 /** The conversations of one's messages, the latest first. */

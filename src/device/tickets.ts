@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
-import { isWaiting, shownRows } from "#device/outbox.ts";
+import { laidOver, shownRows } from "#device/outbox.ts";
 import { allTickets, isInMemory } from "#device/all-tickets.ts";
 
 /** Narrows a list of tickets. */
@@ -127,12 +127,7 @@ function textOf(ticket: Ticket): string {
 }
 
 const afterRows = (ticket: Ticket | undefined, rows: readonly OutboxRow[] | undefined) =>
-  rows === undefined
-    ? ticket
-    : ticketAfter(
-        ticket,
-        rows.filter(isWaiting).map((row) => row.action),
-      );
+  rows === undefined ? ticket : ticketAfter(ticket, laidOver(rows));
 
 function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   const byTicket = new Map<string, OutboxRow[]>();
@@ -158,7 +153,7 @@ const readByName = (db: AccountDatabase, id: string) =>
       db.events.where("ticketId").equals(id).sortBy("at"),
       db.ops.where("ticketId").equals(id).sortBy("seq"),
     ]);
-    const waiting = rows.filter(isWaiting).map((row) => row.action);
+    const waiting = laidOver(rows);
     const ticket = ticketAfter(base, waiting);
     if (ticket === undefined) return null;
     const shown = rows.filter((row) => row.state !== "discarded");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { updateProfile } from "#contract/accounts.ts";
+import { deleteWorker, updateProfile } from "#contract/accounts.ts";
 import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
 import { listMessages } from "#contract/messages.ts";
 import { changeTicketStatus, listWorkOrders, raiseTicket, readTicket } from "#contract/tickets.ts";
@@ -11,7 +11,7 @@ import {
   startDevice,
   untilStoreIsNamed,
 } from "#tests/support/browser.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 // What happens around a ticket: bids, talk, work orders, edits. Each act is made
@@ -225,6 +225,53 @@ describe("talk", () => {
     expect(said[0]?.readAt).not.toBeNull();
     expect([...phone.complaints, ...desk.complaints]).toEqual([]);
     await phone.close();
+    await desk.close();
+  });
+});
+
+describe("what was refused stays where it was said", () => {
+  test("a message to somebody who has left: it stands in its thread, says that it needs the person, and leads to what can be done", async () => {
+    const leaver = await workerOf(server, people.property);
+    const desk = await on(people.property, PHONE);
+    const { page } = desk;
+    await page.goto(`/profile/${leaver.id}`);
+    await page.getByRole("button", { name: "Send message" }).click();
+    const thread = page.getByRole("dialog", { name: "Messages" });
+    await desk.context.setOffline(true);
+    await thread.getByLabel("Message").fill("Are you there tomorrow?");
+    await thread.getByRole("button", { name: "Send" }).click();
+    await thread.locator(".mine").getByText("Waiting to send").waitFor();
+    await people.property.ask(deleteWorker, { names: { id: leaver.id } });
+    await desk.context.setOffline(false);
+    const mine = thread.locator(".mine", { hasText: "Are you there tomorrow?" });
+    await mine.getByRole("button", { name: "Needs you" }).click({ timeout: 20_000 });
+    const centre = page.getByRole("dialog", { name: "What is where" });
+    await centre.getByText("Are you there tomorrow?").waitFor();
+    await centre.getByRole("button", { name: "Discard" }).click();
+    await sent(desk);
+    await mine.waitFor({ state: "detached" });
+    expect(desk.complaints).toEqual([]);
+    await desk.close();
+  });
+
+  test("a store that waits says so on the profile", async () => {
+    const desk = await on(people.store);
+    const { page } = desk;
+    await page.goto("/profile");
+    const line = page.getByRole("listitem").filter({ hasText: people.shop.name });
+    await line.getByRole("button", { name: `Actions for ${people.shop.name}` }).click();
+    await desk.context.setOffline(true);
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await page.getByRole("dialog").getByLabel("Phone").fill("555 0111");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await line.getByText("Waiting to send").waitFor();
+    await page.getByLabel("First name").fill("Sonia");
+    await page.getByLabel("Phone").fill("555 0100");
+    await page.getByRole("button", { name: "Update Profile" }).click();
+    await page.locator("h1 + .mark").getByText("Waiting to send").waitFor();
+    await desk.context.setOffline(false);
+    await sent(desk);
+    expect(await page.locator("#main").getByText("Waiting to send").count()).toBe(0);
     await desk.close();
   });
 });

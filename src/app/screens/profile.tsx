@@ -7,6 +7,8 @@ import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useRowsOf } from "#features/ground/use-rows-of.ts";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { BuildingSection } from "#features/buildings/building-section.tsx";
 import { PushSection } from "#features/notifications/push-section.tsx";
 import { StoreSection } from "#features/stores/store-section.tsx";
@@ -17,12 +19,16 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Profile() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
+  const rowsOf = useRowsOf();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
   return (
     <div className="page narrow column wide">
       <div className="row apart">
-        <h1>{isComplete ? "Profile Settings" : "Complete your profile"}</h1>
+        <div className="row tight">
+          <h1>{isComplete ? "Profile Settings" : "Complete your profile"}</h1>
+          <WhereMark rows={rowsOf("profile")} />
+        </div>
         <Tag tone="blue" icon="person">
           {account.role}
         </Tag>

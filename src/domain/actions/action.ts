@@ -180,6 +180,35 @@ export function ticketOf(payload: ActionPayload): string | null {
   return "ticketId" in payload ? payload.ticketId : null;
 }
 
+/** The things besides its ticket that an action makes or changes, by their ids; the own profile is "profile". */
+export function thingsOf(payload: ActionPayload): readonly string[] {
+  if ("bid" in payload) return [payload.bid.id];
+  if ("orderId" in payload) return [payload.orderId];
+  switch (payload.kind) {
+    case "raiseTicket":
+      return (payload.workOrders ?? []).map((order) => order.id);
+    case "commentOnTicket":
+    case "moveTicket":
+      return [payload.commentId];
+    case "sendMessage":
+      return [payload.messageId];
+    case "saveStore":
+    case "deleteStore":
+      return [payload.storeId];
+    case "saveBuilding":
+    case "deleteBuilding":
+      return [payload.buildingId];
+    case "saveWorker":
+    case "deleteWorker":
+      return [payload.workerId];
+    case "updateProfile":
+    case "changeProfileImage":
+      return ["profile"];
+    default:
+      return [];
+  }
+}
+
 /** The lane an action waits in: actions of one lane keep their order, lanes do not wait for each other. design/offline.md 2.4. */
 export function laneOf(payload: ActionPayload): string {
   const ticketId = ticketOf(payload);

@@ -6,7 +6,7 @@ import type { BoardMark } from "#domain/bids/bid-board.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
-import { ItemMark } from "#features/ground/item-mark.tsx";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { MARKS, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
@@ -27,7 +27,7 @@ export function BidCard({
   marks?: readonly BoardMark[];
   children?: ReactNode;
 }) {
-  const { bid, isWaiting } = shown;
+  const { bid, rows } = shown;
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const { label, tone } = STATUS_LOOKS[bid.status];
@@ -44,7 +44,7 @@ export function BidCard({
             </Tag>
           ))}
         </div>
-        {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
+        <WhereMark rows={rows} />
       </div>
       {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
       {bid.bidder && <BidderLine shown={shown} />}

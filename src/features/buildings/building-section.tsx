@@ -13,6 +13,8 @@ import { useAct } from "#features/ground/use-act.ts";
 import { useEdits } from "#features/ground/use-draft.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useRowsOf } from "#features/ground/use-rows-of.ts";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -37,6 +39,7 @@ export function BuildingSection() {
   const act = useAct();
   const buildings = useLiveQuery(() => readBuildings(db), [db]);
   const [open, setOpen] = useState<Open>({ kind: "none" });
+  const rowsOf = useRowsOf();
   const close = () => setOpen({ kind: "none" });
   const sheets = useSheets();
   const editedId = sheets.read("editbuilding");
@@ -63,7 +66,10 @@ export function BuildingSection() {
           {buildings.map((building) => (
             <li key={building.id} className="row apart">
               <div className="grow">
-                <strong>{building.name}</strong>
+                <div className="row tight">
+                  <strong>{building.name}</strong>
+                  <WhereMark rows={rowsOf(building.id)} />
+                </div>
                 <p className="quiet">
                   {[building.address, building.city, building.state, building.zipcode].join(", ")}
                 </p>

@@ -16,9 +16,9 @@ export function useConversations() {
 export function useThread(partnerId: string) {
   const { db, actor } = useSignedIn();
   return useLiveQuery(async () => {
-    const { messages, waitingIds } = await readMessages(db);
+    const { messages, rowsOf } = await readMessages(db);
     return messages
       .filter((message) => partnerOf(message, actor.id).id === partnerId)
-      .map((message) => ({ message, isWaiting: waitingIds.has(message.id) }));
+      .map((message) => ({ message, rows: rowsOf(message.id) }));
   }, [db, actor.id, partnerId]);
 }

@@ -4,7 +4,7 @@ import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
-import { ItemMark } from "#features/ground/item-mark.tsx";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -51,7 +51,7 @@ export function Thread({
         <h3>{partner.name}</h3>
       </div>
       <ol className="said-all">
-        {said.map(({ message, isWaiting }) => (
+        {said.map(({ message, rows }) => (
           <li key={message.id} className={message.senderId === actor.id ? "mine" : ""} ref={end}>
             {message.content}
             <PhotoList files={message.attachments} label="Attachment" />
@@ -59,7 +59,7 @@ export function Thread({
               <time className="quiet" dateTime={message.createdAt}>
                 {momentOf(message.createdAt)}
               </time>
-              {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
+              <WhereMark rows={rows} />
             </span>
           </li>
         ))}

@@ -21,7 +21,6 @@ import { toast } from "#ui/toast.tsx";
 export function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined }) {
   const { db } = useSignedIn();
   const refused = refusedWords(row);
-  const said = wordsOf(row.action.payload);
   const conflicts = row.last?.conflicts;
   return (
     <OutboxItem row={row} title={title}>
@@ -29,7 +28,6 @@ export function NeedsYou({ row, title }: { row: OutboxRow; title: string | undef
         <strong>{refused.title}.</strong> {refused.description !== refused.title && refused.description}{" "}
         {whoAndWhen(row.last)}
       </Notice>
-      {said && <p className="text">“{said.text}”</p>}
       {conflicts ? (
         <MergeCard row={row} conflicts={conflicts} title={title} />
       ) : (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { momentOf } from "#features/ground/dates.ts";
-import { actionWords } from "#features/outbox/words.ts";
+import { actionWords, ownWords } from "#features/outbox/words.ts";
 
-/** One line of the sync centre: what it is, of which ticket, when it was done here. */
+/** One line of the sync centre: what it is, of which ticket, what was written, when it was done here. What asks for a decision stands there whole. */
 export function OutboxItem({
   row,
   title,
@@ -13,11 +13,13 @@ export function OutboxItem({
   title: string | undefined;
   children: ReactNode;
 }) {
+  const words = ownWords(row.action.payload);
   return (
     <li className="column tight">
       <div>
         <strong>{actionWords(row.action.payload)}</strong>
         {title && <p className="quiet">{title}</p>}
+        {words && <p className={row.state === "attention" ? "text" : "text clamped"}>“{words}”</p>}
         <p className="quiet">{momentOf(row.action.at)}</p>
       </div>
       {children}

@@ -1,5 +1,6 @@
 import type { Looked } from "#device/look-watch.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
+import { wordsOf } from "#domain/actions/settle-conflict.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 
@@ -81,6 +82,24 @@ export const FIELDS: Readonly<Record<string, string>> = {
   isDefault: "Default store",
   propertyManager: "Property manager",
 };
+
+/** What the person wrote in an action, where its line does not say it already. */
+export function ownWords(payload: ActionPayload): string | null {
+  switch (payload.kind) {
+    case "raiseTicket":
+      return payload.ticket.description || null;
+    case "sendMessage":
+      return payload.content;
+    case "rateWorker":
+      return payload.comment || null;
+    case "suggest":
+      return payload.description;
+    case "addWorkOrder":
+      return null;
+    default:
+      return wordsOf(payload)?.text ?? null;
+  }
+}
 
 /** What an action is, in one line. */
 export function actionWords(payload: ActionPayload): string {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { readStores } from "#device/places.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -10,6 +10,8 @@ import { SaveTable } from "#features/ground/save-table.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useRowsOf } from "#features/ground/use-rows-of.ts";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { WORDS } from "#features/stores/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
@@ -52,6 +54,7 @@ export function StoreSection() {
   const stores = useLiveQuery(() => readStores(db), [db]);
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const isFailed = useNeverLoaded();
+  const rowsOf = useRowsOf();
   const close = () => setOpen({ kind: "none" });
   const add = (
     <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => sheets.open("editstore", NEW)}>
@@ -77,6 +80,7 @@ export function StoreSection() {
             <StoreLine
               key={store.id}
               store={store}
+              mark={<WhereMark rows={rowsOf(store.id)} />}
               onEdit={() => sheets.open("editstore", store.id)}
               onDelete={() => setOpen({ kind: "delete", store })}
             />
@@ -108,7 +112,17 @@ export function StoreSection() {
   );
 }
 
-function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => void; onDelete: () => void }) {
+function StoreLine({
+  store,
+  mark,
+  onEdit,
+  onDelete,
+}: {
+  store: Store;
+  mark: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
   const navigate = useNavigate();
   return (
     <li className="row apart">
@@ -116,6 +130,7 @@ function StoreLine({ store, onEdit, onDelete }: { store: Store; onEdit: () => vo
         <div className="row tight">
           <strong>{store.name}</strong>
           {store.isDefault && <Tag tone="green">{WORDS.isDefault}</Tag>}
+          {mark}
         </div>
         <p className="quiet">
           {[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}

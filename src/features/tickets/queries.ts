@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Action, type ActionPayload, ticketOf } from "#domain/actions/action.ts";
+import { type Action, thingsOf, ticketOf } from "#domain/actions/action.ts";
 import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
 import { onKept } from "#features/ground/just-kept.ts";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
@@ -138,7 +138,7 @@ function useJustKept(ticketId: string, found: ReadTicket | null | undefined): re
 type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
 
 function withKept(found: WholeTicket, actions: readonly Action[]): WholeTicket {
-  const ids = new Set(actions.flatMap((action) => [action.opId, ...idsIn(action.payload)]));
+  const ids = new Set(actions.flatMap((action) => [action.opId, ...thingsOf(action.payload)]));
   return {
     // Words change nothing of what a sheet shows of the ticket itself: it need not be drawn anew.
     ticket: actions.every(isComment) ? found.ticket : (ticketAfter(found.ticket, actions) ?? found.ticket),
@@ -166,9 +166,7 @@ function marksOf(rows: readonly OutboxRow[], files: readonly FileRow[]) {
 
 const isComment = ({ payload }: Action) => payload.kind === "commentOnTicket";
 
-const idsOf = (row: OutboxRow) => [row.opId, ...idsIn(row.action.payload)];
-
-const idsIn = (payload: ActionPayload) => ("commentId" in payload ? [payload.commentId] : []);
+const idsOf = (row: OutboxRow) => [row.opId, ...thingsOf(row.action.payload)];
 
 /** Whether anything was ever brought home, and when last. */
 export function useLastPull() {

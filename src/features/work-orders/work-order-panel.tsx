@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { readWorkOrders, workOrdersOf } from "#device/market.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
@@ -13,7 +14,7 @@ import {
   workOrderMoves,
 } from "#domain/work-orders/work-order.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
-import { ItemMark } from "#features/ground/item-mark.tsx";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -55,7 +56,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
       {found.orders.length === 0 && <p className="quiet">{isFailed ? WORDS.loadFailed : WORDS.none}</p>}
       <ul className="orders">
         {found.orders.toReversed().map((order) => (
-          <Line key={order.id} order={order} parent={ticket} isWaiting={found.waitingIds.has(order.id)} />
+          <Line key={order.id} order={order} parent={ticket} rows={found.rowsOf(order.id)} />
         ))}
       </ul>
       {mayAdd && <AddLine ticket={ticket} />}
@@ -63,7 +64,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Line({ order, parent, isWaiting }: { order: Ticket; parent: Ticket; isWaiting: boolean }) {
+function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: readonly OutboxRow[] }) {
   const { actor } = useSignedIn();
   const act = useAct();
   const [isAsked, setAsked] = useState(false);
@@ -82,7 +83,7 @@ function Line({ order, parent, isWaiting }: { order: Ticket; parent: Ticket; isW
         />
         <span className={isDone ? "done" : ""}>{order.title}</span>
       </label>
-      {isWaiting && <ItemMark at={{ kind: "waiting" }} />}
+      <WhereMark rows={rows} />
       {mayChangeWorkOrder(order, actor) && (
         <button
           type="button"

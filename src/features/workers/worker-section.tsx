@@ -5,7 +5,9 @@ import type { Person } from "#domain/accounts/person.ts";
 import { NEW } from "#features/ground/draft-key.ts";
 import { SaveTable } from "#features/ground/save-table.tsx";
 import { useAct } from "#features/ground/use-act.ts";
+import { useRowsOf } from "#features/ground/use-rows-of.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { WhereMark } from "#features/ground/where-mark.tsx";
 import { useWorkers } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -24,6 +26,7 @@ export function WorkerSection() {
   const sheets = useSheets();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
+  const rowsOf = useRowsOf();
   const close = () => setOpen({ kind: "none" });
   const add = (
     <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => sheets.open("editworker", NEW)}>
@@ -47,7 +50,10 @@ export function WorkerSection() {
           {workers.map((worker) => (
             <li key={worker.id} className="row apart">
               <div className="grow">
-                <strong>{worker.name}</strong>
+                <div className="row tight">
+                  <strong>{worker.name}</strong>
+                  <WhereMark rows={rowsOf(worker.id)} />
+                </div>
                 <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
               </div>
               <Menu

@@ -11,7 +11,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { dayOf } from "#features/ground/dates.ts";
-import { ItemMark } from "#features/ground/item-mark.tsx";
+import { LeadingMark } from "#features/ground/where-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
@@ -68,7 +68,7 @@ export function TicketSheet({
       footer={choices && <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />}
     >
       <div className="column wide">
-        <Summary ticket={ticket} mark={<ItemMark at={found.whole ?? { kind: "sent" }} />} />
+        <Summary ticket={ticket} mark={<LeadingMark at={found.whole ?? { kind: "sent" }} />} />
         <InSlices meanwhile={null}>
           {JUDGED.has(ticket.status) && <BeforeAfter ticket={ticket} comments={found.comments} />}
           {panels}

@@ -4,7 +4,8 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { initials } from "#features/ground/initials.ts";
-import { isSameMark, ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
+import { isSameMark, type Whereabouts } from "#features/ground/item-mark.tsx";
+import { LeadingMark } from "#features/ground/where-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { STATUS_LOOKS } from "#features/tickets/looks.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
@@ -63,7 +64,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
       <div>
         <div className="row tight">
           <strong>{event ? sentence(event) : comment?.authorName}</strong>
-          {at.kind !== "sent" && <ItemMark at={at} />}
+          {at.kind !== "sent" && <LeadingMark at={at} />}
         </div>
         <p className="quiet">
           {event && `${event.actorName} · `}
