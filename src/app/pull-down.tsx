@@ -24,7 +24,7 @@ function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void
     // A second finger ends the pull of the first.
     end(false);
     const [touch] = touches;
-    const isFree = scrollY <= 0 && !document.querySelector("dialog[open]") && !isInside(target);
+    const isFree = scrollY <= 0 && !document.querySelector("dialog:modal") && !isInside(target);
     from = touches.length === 1 && touch && isFree ? { x: touch.clientX, y: touch.clientY } : null;
   };
   const move = ({ touches }: TouchEvent) => {

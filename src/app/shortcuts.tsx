@@ -22,7 +22,7 @@ async function findSearch(navigate: (to: string) => unknown): Promise<void> {
   navigate("/tickets");
   for (
     let n = 0;
-    n < 200 && document.querySelector("dialog[open], :focus:is(input, textarea)") === null;
+    n < 200 && document.querySelector("dialog:modal, :focus:is(input, textarea)") === null;
     n += 1
   ) {
     const field = document.querySelector<HTMLInputElement>("#main input[type=search]");
@@ -31,6 +31,13 @@ async function findSearch(navigate: (to: string) => unknown): Promise<void> {
       setTimeout(resolve, 50);
     });
   }
+}
+
+/** Opens the ticket after or before the open one; the first where none is open. */
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("#main .ticketcard h3 a")];
+  const open = links.findIndex((link) => link.ariaCurrent === "true");
+  links[open === -1 ? 0 : open + by]?.click();
 }
 
 /** Keys for people at a desk: one letter, or g and a letter; never while something is typed or a dialog is open. "?" shows them. design/experience.md P100. */
@@ -46,6 +53,8 @@ export function Shortcuts() {
     ...(mayRaiseTickets(account.role)
       ? [{ keys: "n", does: "New ticket", act: () => sheets.open("new", "ticket") }]
       : []),
+    { keys: "j", does: "Next ticket of the list", act: () => step(1) },
+    { keys: "k", does: "Ticket before it", act: () => step(-1) },
     { keys: "s", does: "What is where", act: () => sheets.open("sync", "open") },
     { keys: "m", does: "Messages", act: () => sheets.open("chat", "list") },
     { keys: "g d", does: "Go to the dashboard", act: () => void navigate("/dashboard") },
@@ -57,13 +66,13 @@ export function Shortcuts() {
   const before = useRef("");
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (isFindKey(event) && !document.querySelector("dialog[open]")) {
+      if (isFindKey(event) && !document.querySelector("dialog:modal")) {
         event.preventDefault();
         return sheets.open("find", "open");
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(TYPING) || document.querySelector("dialog[open]")) return;
+      if (target?.closest(TYPING) || document.querySelector("dialog:modal")) return;
       const named = (keys: string) => all.find((each) => each.keys === keys);
       // A "g" that led nowhere swallows no key after it.
       const found = (before.current === "g" && named(`g ${event.key}`)) || named(event.key);

@@ -12,8 +12,8 @@ interface SheetProps {
   readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** "side" fills the phone and stands at the side on larger screens. */
-  readonly kind?: "dialog" | "side";
+  /** "side" fills the phone and stands at the side on larger screens; "beside" leaves the page in reach, which makes room for it. */
+  readonly kind?: "dialog" | "side" | "beside";
 }
 
 /** A dialog: a sheet from below on phones. The browser's own dialog gives focus, Escape, and a background out of reach. */
@@ -31,21 +31,20 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   }, []);
   // In the layout phase, because only a dialog that is closed before it leaves the page
   // gives the focus back to where it came from.
+  const isBeside = kind === "beside";
   useLayoutEffect(() => {
     const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    openSheets += 1;
-    document.documentElement.dataset["sheet"] = "open";
+    const leave = isBeside ? stand(shown) : cover(shown);
     return () => {
       shown?.close();
-      openSheets -= 1;
-      if (openSheets === 0) delete document.documentElement.dataset["sheet"];
+      leave();
     };
-  }, []);
+  }, [isBeside]);
+  useEffect(() => (isBeside && onClose ? onEscape(onClose) : undefined), [isBeside, onClose]);
   return (
     <dialog
       ref={dialog}
-      className={`sheet ${kind}`}
+      className={`sheet ${isBeside ? "side beside" : kind}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
@@ -73,6 +72,40 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
       <ToastArea />
     </dialog>
   );
+}
+
+/** Over the page, which is out of reach meanwhile. */
+function cover(dialog: HTMLDialogElement | null): () => void {
+  if (dialog && !dialog.open) dialog.showModal();
+  openSheets += 1;
+  document.documentElement.dataset["sheet"] = "open";
+  return () => {
+    openSheets -= 1;
+    if (openSheets === 0) delete document.documentElement.dataset["sheet"];
+  };
+}
+
+/** At the side of the page, which makes room. */
+function stand(dialog: HTMLDialogElement | null): () => void {
+  if (dialog && !dialog.open) dialog.show();
+  document.documentElement.dataset["beside"] = "open";
+  return () => {
+    delete document.documentElement.dataset["beside"];
+  };
+}
+
+/** The browser closes only what covers the page. Not what lies over that, and not while somebody writes elsewhere. */
+function onEscape(close: () => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const isWriting =
+      event.target instanceof Element && event.target.closest("#main :is(input, textarea, select)") !== null;
+    if (isWriting || document.querySelector("dialog:modal") !== null) return;
+    event.preventDefault();
+    close();
+  };
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
 }
 
 /** What is longer than its sheet and holds nothing to tab to takes the focus itself, so that the keys scroll it. */

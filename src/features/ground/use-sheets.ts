@@ -35,6 +35,11 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
         { state: { isSheet: true } },
       );
     },
+    /** A link to a dialog: a step of its own, or in the place of what is open under that name. */
+    link: (name: string, value: string) => {
+      const where = to((next) => next.set(name, value));
+      return params.has(name) ? { to: where, replace: true, state } : { to: where, state: { isSheet: true } };
+    },
     /** Back, when the dialog was opened here; else the same page without it. */
     close: (...names: readonly string[]) => {
       if ((state as { isSheet?: boolean } | null)?.isSheet) void navigate(-1);

@@ -1,6 +1,6 @@
 import type { Status } from "#domain/tickets/status.ts";
 import { Button } from "@mantine/core";
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useLayoutEffect, useMemo } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import { Link } from "react-router-dom";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
@@ -26,6 +26,7 @@ import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListBones } from "#ui/states.tsx";
+import { useIsWide } from "#ui/use-width.ts";
 
 interface TicketSheetProps {
   readonly ticketId: string;
@@ -50,11 +51,17 @@ export function TicketSheet({
   onMessage,
 }: TicketSheetProps) {
   const { actor } = useSignedIn();
+  const kind = useIsWide() ? "beside" : "side";
+  // The list beside it is drawn anew in less room: what was chosen there stays in sight.
+  useLayoutEffect(() => {
+    if (kind === "beside")
+      document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [kind, ticketId]);
   const known = found?.ticket;
   const choices = useMemo(() => known && choicesOf(known, actor), [known, actor]);
   if (!found) {
     return (
-      <Sheet kind="side" title="Ticket" onClose={onClose}>
+      <Sheet kind={kind} title="Ticket" onClose={onClose}>
         {found === null ? <LookUp ticketId={ticketId} /> : <ListBones />}
       </Sheet>
     );
@@ -62,7 +69,7 @@ export function TicketSheet({
   const { ticket } = found;
   return (
     <Sheet
-      kind="side"
+      kind={kind}
       title={ticket.title}
       onClose={onClose}
       footer={choices && <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />}

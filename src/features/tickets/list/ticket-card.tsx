@@ -41,7 +41,10 @@ export const TicketCard = memo(function TicketCard({
         </div>
       </div>
       <h3>
-        <Link to={sheets.href("ticket", ticket.id)} state={{ isSheet: true }}>
+        <Link
+          {...sheets.link("ticket", ticket.id)}
+          {...(sheets.read("ticket") === ticket.id ? { "aria-current": true } : {})}
+        >
           {shortTitle(ticket.title, isPhone ? "phone" : "wide")}
         </Link>
       </h3>
