@@ -47,7 +47,7 @@ function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void
 
 /** What moves by itself under a finger, or is written in. */
 const isInside = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 
 /** The sign that follows the finger, and says what is done once it lets go. */
 export function PullDown() {

@@ -13,6 +13,8 @@ interface Shortcut {
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
+const FIND = "Ctrl+K";
+
 /** As in every app that has such a field; it may come while something is typed. */
 const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
@@ -48,7 +50,7 @@ export function Shortcuts() {
   const [isShown, setShown] = useState(false);
   const all: readonly Shortcut[] = [
     { keys: "?", does: "Show these keys", act: () => setShown(true) },
-    { keys: "Ctrl+K", does: "Find anything", act: () => sheets.open("find", "open") },
+    { keys: FIND, does: "Find anything", act: () => sheets.open("find", "open") },
     { keys: "/", does: "Search tickets", act: () => void findSearch(navigate) },
     ...(mayRaiseTickets(account.role)
       ? [{ keys: "n", does: "New ticket", act: () => sheets.open("new", "ticket") }]
@@ -65,15 +67,15 @@ export function Shortcuts() {
   // Outlives a drawing: news may come between two keys.
   const before = useRef("");
   useEffect(() => {
+    const named = (keys: string) => all.find((each) => each.keys === keys);
     const listen = (event: KeyboardEvent) => {
       if (isFindKey(event) && !document.querySelector("dialog:modal")) {
         event.preventDefault();
-        return sheets.open("find", "open");
+        return named(FIND)?.act();
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPING) || document.querySelector("dialog:modal")) return;
-      const named = (keys: string) => all.find((each) => each.keys === keys);
       // A "g" that led nowhere swallows no key after it.
       const found = (before.current === "g" && named(`g ${event.key}`)) || named(event.key);
       before.current = event.key;

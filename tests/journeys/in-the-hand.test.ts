@@ -487,6 +487,50 @@ test("F8 leads to what was just said and back to where one was; a swipe of fifty
 });
 
 describe("at a desk", () => {
+  test("a ticket stands beside its list: the next one is a click or a key away, drafts stay, one step back or Escape leads out", async () => {
+    await rig.assigned("Beside, first");
+    await rig.assigned("Beside, second");
+    const device = await startDevice(rig.proxy.url, DESKTOP);
+    const { page } = device;
+    await signInAs(device, rig.people.worker.email);
+    await page.goto("/tickets");
+    const card = (title: string) =>
+      page.locator("#main .ticketcard", { hasText: title }).getByRole("link").first();
+    const beside = (title: string) => page.getByRole("dialog", { name: title });
+    await card("Beside, first").click();
+    await beside("Beside, first").getByLabel("Add a comment").fill("Half a sentence");
+    await card("Beside, second").click();
+    await beside("Beside, second").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    expect(await card("Beside, second").getAttribute("aria-current")).toBe("true");
+    await page.keyboard.press("j");
+    await until(() => beside("Beside, first").getByLabel("Add a comment").inputValue()).toBe(
+      "Half a sentence",
+    );
+    await page.keyboard.press("k");
+    await beside("Beside, second").waitFor();
+    // What is typed into the list's search is meant for the search.
+    const search = page.locator("#main").getByRole("searchbox");
+    await search.fill("Beside");
+    await search.press("Escape");
+    await beside("Beside, second").waitFor();
+    // An act lies over both and goes first.
+    await beside("Beside, second").getByRole("button", { name: "Mark as completed" }).click();
+    await page.getByRole("dialog", { name: "Mark Task as Completed" }).waitFor();
+    await page.keyboard.press("Escape");
+    await until(() => page.getByRole("dialog").count()).toBe(1);
+    await beside("Beside, second").getByRole("heading", { name: "Beside, second" }).click();
+    await page.keyboard.press("Escape");
+    await until(() => page.getByRole("dialog").count()).toBe(0);
+    await card("Beside, first").click();
+    await card("Beside, second").click();
+    await beside("Beside, second").waitFor();
+    await page.goBack();
+    await until(() => page.getByRole("dialog").count()).toBe(0);
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  });
+
   test("keys lead everywhere, are shown by '?', and never act while something is typed", async () => {
     const device = await startDevice(rig.proxy.url, DESKTOP);
     const { page } = device;

@@ -333,7 +333,12 @@ test("a refusal is told in the product's words wherever the person is, and waits
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await toasts("Error deleting building", "Failed to delete building: 409");
-  await page.getByRole("button", { name: /needs you/i }).click();
+  // The building is still there, and its mark leads to what can be done.
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "North" })
+    .getByRole("button", { name: "Needs you" })
+    .click();
   await sees("Error deleting building", "Failed to delete building: 409");
   expect(
     (

@@ -127,7 +127,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
           {assignee.name}
         </Fact>
       )}
-      {isBidCountSaid(ticket, actor) && <Fact icon="flag">{counted(ticket.bidCount, "bid")}</Fact>}
+      {isBidCountSaid(ticket, actor) && (
+        <Fact icon="flag">
+          {ticket.bidCount} {counted(ticket.bidCount, "bid")}
+        </Fact>
+      )}
       {photos > 0 && <Count icon="photo" of={photos} one="photo" />}
       {commentCount > 0 && <Count icon="speech" of={commentCount} one="comment" />}
     </div>
@@ -152,9 +156,9 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 function Count({ icon, of, one }: { icon: IconName; of: number; one: string }) {
   return (
     <Fact icon={icon}>
-      {of} <span className="unseen">{of === 1 ? one : `${one}s`}</span>
+      {of} <span className="unseen">{counted(of, one)}</span>
     </Fact>
   );
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) => (count === 1 ? one : `${one}s`);
