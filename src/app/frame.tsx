@@ -15,7 +15,7 @@ import { UserMenu } from "#app/user-menu.tsx";
 import { placesOf } from "#app/places.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { standsUpon, useSheets } from "#features/ground/use-sheets.ts";
 import { whenIdle } from "#features/ground/when-idle.ts";
 import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
 import { UndoOffer } from "#features/outbox/undo-offer.tsx";
@@ -23,7 +23,7 @@ import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { InSlices } from "#ui/in-slices.tsx";
-import { useIsPhone } from "#ui/use-width.ts";
+import { useIsPhone, useIsWide } from "#ui/use-width.ts";
 
 const Dashboard = screenOf(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
 const Tickets = screenOf(async () => (await import("#app/screens/tickets.tsx")).Tickets);
@@ -55,6 +55,7 @@ export const Frame = memo(function Frame() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const isPhone = useIsPhone();
+  const isRoomy = useIsWide() && sheets.read("ticket") !== null && !standsUpon(sheets);
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
   return (
@@ -88,7 +89,7 @@ export const Frame = memo(function Frame() {
           </div>
         </div>
       </header>
-      <main id="main">
+      <main id="main" className={isRoomy ? "roomy" : ""}>
         <Behind isCovered={isCovered}>
           <Screens isComplete={isProfileComplete(account)} />
         </Behind>

@@ -55,7 +55,8 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
         if (event.target === dialog.current) onClose?.();
       }}
     >
-      <header>
+      {/* Beside a page they would count as the page's own. */}
+      <header role="none">
         <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
           {title}
         </h2>
@@ -68,7 +69,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
       <div className="body" ref={body}>
         {children}
       </div>
-      {footer && <footer>{footer}</footer>}
+      {footer && <footer role="none">{footer}</footer>}
       <ToastArea />
     </dialog>
   );

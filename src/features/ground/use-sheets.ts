@@ -62,6 +62,13 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
   };
 }
 
+/** Sheets that lead to tickets and stay open: one step back leads to them again. */
+const LEADING = ["find", "away"] as const;
+
+/** Would a ticket that opens now lie upon another sheet, and not beside the page? */
+export const standsUpon = ({ read }: { readonly read: (name: string) => string | null }): boolean =>
+  LEADING.some((name) => read(name) !== null);
+
 const setting = (values: Readonly<Record<string, string>>) => (next: URLSearchParams) => {
   for (const [name, value] of Object.entries(values)) next.set(name, value);
 };

@@ -14,7 +14,7 @@ import { dayOf } from "#features/ground/dates.ts";
 import { LeadingMark } from "#features/ground/where-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { standsUpon, useSheets } from "#features/ground/use-sheets.ts";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
@@ -41,9 +41,6 @@ interface TicketSheetProps {
   readonly onMessage: (ticket: Ticket) => void;
 }
 
-/** Sheets that lead to tickets and stay open: one step back leads to them again. */
-const FROM = ["find", "away"] as const;
-
 /** Everything about one ticket, with the one act this person most likely does next in reach of the thumb. */
 export function TicketSheet({
   ticketId,
@@ -55,10 +52,10 @@ export function TicketSheet({
   onMessage,
 }: TicketSheetProps) {
   const { actor } = useSignedIn();
-  const sheets = useSheets();
   const isWide = useIsWide();
   // Opened from a sheet that waits beneath it, it lies upon that.
-  const [isUpon] = useState(() => FROM.some((name) => sheets.read(name) !== null));
+  const sheets = useSheets();
+  const [isUpon] = useState(() => standsUpon(sheets));
   const kind = isWide && !isUpon ? "beside" : "side";
   // The list beside it is drawn anew in less room: what was chosen there stays in sight.
   useLayoutEffect(() => {
