@@ -1,3 +1,4 @@
+import { closeReadBanners, noticesOf } from "#sync/banners.ts";
 import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
 
@@ -5,35 +6,39 @@ declare const self: ServiceWorkerGlobalScope;
 
 const READ = "read";
 
-/** Known to the browsers that show buttons on a banner, and not to the library of types. */
+/** Known to the browsers, and not to the library of types. */
 type WithActions = NotificationOptions & {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
+  readonly renotify?: boolean;
 };
 
 /** What the server says of something new: its kind and where it is, nothing about anybody. */
 interface News {
-  readonly title?: string;
+  readonly id?: string;
   readonly type?: string;
   readonly notification?: { readonly title?: string; readonly navigate?: string; readonly tag?: string };
 }
 
-/** Every push shows a banner (browsers take the right away otherwise), and what it speaks of is brought to this phone meanwhile. */
+/** Every push shows a banner (browsers take the right away otherwise), and what it speaks of is brought to this phone meanwhile. What is new about the same thing takes the place of the banner before it and speaks for both; what was read elsewhere goes. design/experience.md R49, R51. */
 export async function showNews(data: PushMessageData | null): Promise<void> {
-  const { type, notification = {} } = newsOf(data);
+  const { id, type, notification = {} } = newsOf(data);
   const { title, navigate, tag } = notification;
+  const before = tag === undefined ? [] : await self.registration.getNotifications({ tag });
   // A message is read where it is answered.
-  const isNotice = tag !== undefined && type !== undefined && type !== "message";
+  const isNotice = id !== undefined && type !== undefined && type !== "message";
+  const ids = [...new Set([...before.flatMap(noticesOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
     self.registration.showNotification(title ?? "Something new", {
-      body: "Open to see it.",
+      body: ids.length > 1 ? `${ids.length} new things. Open to see them.` : "Open to see it.",
       icon: "/icon-192.png",
       badge: "/icon-monochrome-512.png",
-      ...(tag === undefined ? {} : { tag }),
+      ...(tag === undefined ? {} : { tag, renotify: true }),
       ...(isNotice ? { actions: [{ action: READ, title: "Mark as read" }] } : {}),
-      data: { path: pathOf(navigate), ...(isNotice ? { id: tag } : {}) },
+      data: { path: pathOf(navigate), ids },
     } satisfies WithActions),
     syncForSession(),
   ]);
+  await closeReadBanners(self.registration);
 }
 
 function newsOf(data: PushMessageData | null): News {
@@ -53,10 +58,11 @@ function pathOf(navigate: string | undefined): string {
 /** What was pressed on the banner: the banner itself, or the one thing that can be done from it. Browsers that show no such button lead to the item. */
 export async function answerNews(action: string, notification: Notification): Promise<void> {
   notification.close();
-  const { id } = (notification.data ?? {}) as { id?: string };
-  if (action !== READ || id === undefined) return openNews(notification);
-  const isKept = await markRead(id, crypto.randomUUID(), new Date().toISOString());
-  if (!isKept) return openNews(notification);
+  const ids = noticesOf(notification);
+  if (action !== READ || ids.length === 0) return openNews(notification);
+  const at = new Date().toISOString();
+  const kept = await Promise.all(ids.map((id) => markRead(id, crypto.randomUUID(), at)));
+  if (!kept.every(Boolean)) return openNews(notification);
   await syncForSession();
 }
 

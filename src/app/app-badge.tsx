@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useStanding } from "#features/outbox/queries.ts";
 import { useUnread } from "#features/notifications/queries.ts";
+import { closeReadBanners } from "#sync/banners.ts";
 import { useNewsInTitle } from "#ui/page-title.ts";
 
 interface Badging {
@@ -18,5 +19,12 @@ export function AppBadge() {
     const badging = navigator as Badging;
     void (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => undefined);
   }, [count]);
+  // What was read needs no banner any more.
+  useEffect(() => {
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((registration) => registration && closeReadBanners(registration))
+      .catch(() => undefined);
+  }, [unread.notices]);
   return null;
 }

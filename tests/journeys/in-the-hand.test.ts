@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { listNotifications } from "#contract/notifications.ts";
-import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { listNotifications, readNotification } from "#contract/notifications.ts";
+import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { updateProfile } from "#contract/accounts.ts";
 import { decideOnBid, placeBid } from "#contract/bids.ts";
 import { createBuilding } from "#contract/buildings.ts";
@@ -392,29 +392,56 @@ describe("told while the app is closed", () => {
       });
     });
     await session.send("ServiceWorker.enable");
-    await session.send("ServiceWorker.deliverPushMessage", {
-      origin: new URL(rig.proxy.url).origin,
-      registrationId: await registration,
-      data: JSON.stringify({
-        type: "assigned",
-        notification: { title: "New ticket assigned", navigate: `/tickets?ticket=${id}`, tag: notice.id },
-      }),
-    });
+    const registrationId = await registration;
+    const path = `/tickets?ticket=${id}`;
+    const push = (noticeId: string, type: string, title: string) =>
+      session.send("ServiceWorker.deliverPushMessage", {
+        origin: new URL(rig.proxy.url).origin,
+        registrationId,
+        data: JSON.stringify({ id: noticeId, type, notification: { title, navigate: path, tag: path } }),
+      });
     const shown = () =>
       page.evaluate(async () =>
         (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => [
           each.title,
+          each.body,
           (each.data as { path: string }).path,
         ]),
       );
-    await until(shown).toEqual([["New ticket assigned", `/tickets?ticket=${id}`]]);
+    await push(notice.id, "assigned", "New ticket assigned");
+    await until(shown).toEqual([["New ticket assigned", "Open to see it.", path]]);
+    // Something more about the same ticket: one banner speaks for both.
+    await rig.people.property.ask(addComment, { names: { id }, body: { content: "Bring the long ladder." } });
+    const comment = async () =>
+      (await rig.people.worker.ask(listNotifications)).data.notifications.find(
+        (each) => each.data.taskId === id && each.id !== notice.id,
+      );
+    await until(async () => (await comment()) !== undefined).toBe(true);
+    const { id: commentNotice } = must(await comment(), "the notice of the comment");
+    await push(commentNotice, "comment", "New comment");
+    await until(shown).toEqual([["New comment", "2 new things. Open to see them.", path]]);
+    // Read on another device: the banner here goes as soon as this one hears of it.
+    const read = (noticeId: string) => rig.people.worker.ask(readNotification, { names: { id: noticeId } });
+    await read(commentNotice);
+    await read(notice.id);
+    await page.goto("/profile");
+    await until(shown).toEqual([]);
+    const other = await rig.assigned("Told about, too");
+    const second = async () =>
+      (await rig.people.worker.ask(listNotifications)).data.notifications.find(
+        (each) => each.data.taskId === other,
+      );
+    await push(must(await second(), "another notice").id, "assigned", "New ticket assigned");
+    await page.goto("/tickets");
+    await page.getByRole("link", { name: "Told about, too" }).waitFor();
+    await until(shown).toEqual([["New ticket assigned", "Open to see it.", path]]);
     // Nobody can press a banner in this browser: its button's event is played, all that follows is real.
     const [worker] = context.serviceWorkers();
     await must(worker, "the worker").evaluate(`(async () => {
       const [notification] = await registration.getNotifications();
       dispatchEvent(new NotificationEvent("notificationclick", { notification, action: "read" }));
     })()`);
-    await until(async () => (await news())?.isRead).toBe(true);
+    await until(async () => (await second())?.isRead).toBe(true);
     await until(shown).toEqual([]);
     expect(context.pages()).toHaveLength(1);
     const stopped = page.getByText("Notifications have stopped on this device");

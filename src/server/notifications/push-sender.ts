@@ -91,10 +91,10 @@ async function post({ config }: House, keys: VapidKeys, row: Row): Promise<"sent
     : "again";
 }
 
-/** For our worker, and in the form a browser can show without one (declarative web push). */
+/** For our worker, and in the form a browser can show without one (declarative web push). What leads to the same place takes the place of the banner before it. */
 const payloadOf = (news: PushNews, publicUrl: string) => ({
   web_push: 8030,
-  notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: news.id },
+  notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: pathOf(news) },
   ...news,
 });
 

@@ -1,0 +1,18 @@
+import { openAccount } from "#device/database.ts";
+import { readSession } from "#device/session.ts";
+import { readNotifications } from "#device/talk.ts";
+
+/** The ids of the notices that a banner of ours speaks for; none for a message's. */
+export const noticesOf = ({ data }: Notification): readonly string[] =>
+  (data as { readonly ids?: readonly string[] } | null)?.ids ?? [];
+
+/** Takes away the banners of this device whose notices have all been read, here or elsewhere. What this phone does not know yet stays. design/experience.md R51. */
+export async function closeReadBanners(registration: ServiceWorkerRegistration): Promise<void> {
+  const banners = (await registration.getNotifications()).filter((each) => noticesOf(each).length > 0);
+  if (banners.length === 0) return;
+  const session = await readSession();
+  if (session === null) return;
+  const notices = await readNotifications(openAccount(session.userId));
+  const read = new Set(notices.flatMap((each) => (each.isRead ? [each.id] : [])));
+  for (const banner of banners) if (noticesOf(banner).every((id) => read.has(id))) banner.close();
+}
