@@ -19,15 +19,17 @@ const FIND = "Ctrl+K";
 const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** The search stands on the list of tickets, which a slow phone takes its time to draw; whoever does something else meanwhile is left alone. */
+const searchField = () => document.querySelector<HTMLInputElement>("#main input[type=search]");
+
+/** The search of this page; else that of the list of tickets, which a slow phone takes its time to draw: whoever does something else meanwhile is left alone. */
 async function findSearch(navigate: (to: string) => unknown): Promise<void> {
-  navigate("/tickets");
+  if (searchField() === null) navigate("/tickets");
   for (
     let n = 0;
     n < 200 && document.querySelector("dialog:modal, :focus:is(input, textarea)") === null;
     n += 1
   ) {
-    const field = document.querySelector<HTMLInputElement>("#main input[type=search]");
+    const field = searchField();
     if (field) return field.focus();
     await new Promise((resolve) => {
       setTimeout(resolve, 50);

@@ -122,6 +122,9 @@ export const shownRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>
     (row) => row.state !== "discarded",
   );
 
+/** Was something of this refused? */
+export const isRefused = (rows: readonly OutboxRow[]) => rows.some((row) => row.state === "attention");
+
 /** Everything that needs the person. */
 export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equals("attention").sortBy("seq");
 
@@ -151,12 +154,20 @@ export type RowsOf = (id: string) => readonly OutboxRow[];
 
 const NONE: readonly OutboxRow[] = [];
 
-/** Which of these rows concern which thing. */
+/** Which of these rows concern which thing; found out when it is asked for the first time. */
 export function rowsByThing(rows: readonly OutboxRow[]): RowsOf {
+  let byId: Map<string, OutboxRow[]> | null = null;
+  return (id) => {
+    byId ??= grouped(rows);
+    return byId.get(id) ?? NONE;
+  };
+}
+
+function grouped(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   const byId = new Map<string, OutboxRow[]>();
   for (const row of rows)
     for (const id of thingsOf(row.action.payload)) byId.set(id, [...(byId.get(id) ?? []), row]);
-  return (id) => byId.get(id) ?? NONE;
+  return byId;
 }
 
 /** What was read of some table, together with the actions that stand over it and their rows. The actions are read first: a thing that is just being acknowledged is then in one of the two or in both, never in neither, and applying an action to what it has already led to changes nothing. */

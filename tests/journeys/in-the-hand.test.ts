@@ -189,7 +189,7 @@ describe("installed", () => {
     await device.context.setOffline(true);
     await say(device.page, "done without a network");
     await device.page.keyboard.press("Escape");
-    await device.page.getByRole("button", { name: /1 waiting/ }).waitFor();
+    await device.page.locator('[data-chip="waiting"]').waitFor();
     // The app on the home screen would not have it.
     expect(await device.page.getByText("Put it on your home screen.").count()).toBe(0);
     await device.context.setOffline(false);

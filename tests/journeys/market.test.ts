@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteWorker, updateProfile } from "#contract/accounts.ts";
 import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
-import { listMessages } from "#contract/messages.ts";
+import { listMessages, sendMessage } from "#contract/messages.ts";
 import { changeTicketStatus, listWorkOrders, raiseTicket, readTicket } from "#contract/tickets.ts";
 import {
   type Device,
@@ -143,6 +143,10 @@ describe("bids", () => {
     await phone.context.setOffline(false);
     await phone.page.locator('[data-chip="needsyou"]').waitFor();
     await phone.page.goto("/dashboard");
+    // It stands among the bids as it was written, and is decided where its mark leads.
+    const card = phone.page.locator(".bidcard", { hasText: "Cheap" });
+    await card.getByRole("button", { name: "Needs you" }).waitFor();
+    expect(await card.getByRole("button", { name: "Edit Bid" }).count()).toBe(0);
     await phone.page.locator('[data-chip="needsyou"]').click();
     const centre = phone.page.getByRole("dialog", { name: "What is where" });
     await centre.getByText("Bid of $99.00").waitFor();
@@ -227,6 +231,31 @@ describe("talk", () => {
     await phone.close();
     await desk.close();
   });
+});
+
+test("a long conversation opens with the last of it, and what came before is one press away", async () => {
+  const about = Array.from({ length: 130 }, (_, n) => `Number ${n + 1} of a long talk`);
+  for (const message of about)
+    await people.property.ask(sendMessage, { body: { receiver_id: people.store.id, message } });
+  const desk = await on(people.store);
+  const { page } = desk;
+  await page.goto("/dashboard?chat=list");
+  const talk = page.getByRole("dialog", { name: "Messages" });
+  await talk.getByRole("button", { name: /Peter Property/ }).click();
+  const line = (n: number) => talk.locator(".said-all > li", { hasText: `Number ${n} of a long talk` });
+  await line(130).waitFor();
+  const isInSight = () => line(130).evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight);
+  await expect.poll(isInSight).toBe(true);
+  expect(await talk.locator(".said-all > li").count()).toBe(100);
+  await talk.locator(".said-all").evaluate((list) => list.scrollTo(0, 0));
+  const where = () => line(31).evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  const before = await where();
+  await talk.getByRole("button", { name: "Earlier messages" }).click();
+  await line(1).waitFor();
+  expect(await talk.getByRole("button", { name: "Earlier messages" }).count()).toBe(0);
+  // What was being read has not moved, but for the button that went.
+  expect(Math.abs((await where()) - before)).toBeLessThan(60);
+  await desk.close();
 });
 
 describe("what was refused stays where it was said", () => {

@@ -52,11 +52,14 @@ export async function startServer(
 }
 
 const folders: string[] = [];
-process.on("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+process.on("exit", removeFolders);
 
-/** A folder that goes with this process; for the embedded database with an empty one in it. */
+/** Throws away the folders that were made so far. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A folder that goes with its test file (support/tidy); for the embedded database with an empty one in it. */
 export function freshFolder(kind: Kind): string {
   const folder = mkdtempSync(join(tmpdir(), "fettle-data-"));
   folders.push(folder);

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ShownBid } from "#device/market.ts";
+import { isRefused } from "#device/outbox.ts";
 import type { BoardMark } from "#domain/bids/bid-board.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { shortTitle } from "#domain/titles.ts";
@@ -31,7 +32,8 @@ export function BidCard({
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const { label, tone } = STATUS_LOOKS[bid.status];
-  const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok;
+  // What was refused is decided where its mark leads.
+  const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <article className="bidcard" data-bid={bid.id}>
       <div className="row apart tight">

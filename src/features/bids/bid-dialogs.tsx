@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ShownBid } from "#device/market.ts";
+import { isRefused } from "#device/outbox.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
@@ -35,8 +36,8 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
         <Notice icon="flag">{bidId.trim() === "" ? WORDS.idNeeded : WORDS.notFound}</Notice>
       </Sheet>
     );
-  const { bid } = shown;
-  const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok;
+  const { bid, rows } = shown;
+  const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <Sheet
       title={WORDS.detailsTitle}

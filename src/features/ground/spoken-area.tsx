@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Dictation } from "#features/ground/dictation.tsx";
 import { withSaid } from "#features/ground/said.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -13,33 +13,43 @@ interface SpokenAreaProps extends Omit<TextareaProps, "value" | "onChange"> {
   readonly onRecord?: () => void;
 }
 
-/** The field before and after one sentence. */
+/** The field before and after one sentence, and where it was put. */
 interface Said {
   readonly before: string;
   readonly after: string;
+  readonly at: number;
 }
 
 /** Words of several lines, typed or said. What is said goes to where the cursor stood last, and can be taken back sentence by sentence until something else is typed. design/experience.md R62, rulings I12. */
-export function SpokenArea({ value, onText, spoken, onRecord, ...field }: SpokenAreaProps) {
+export function SpokenArea({ value, onText, spoken, onRecord, ...rest }: SpokenAreaProps) {
   const caret = useRef<number | null>(null);
   const tools = useRef<HTMLSpanElement>(null);
   // Several sentences can come at once, before the first of them is drawn.
   const text = useRef(value);
-  useEffect(() => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isSaid = useRef(false);
+  useLayoutEffect(() => {
     text.current = value;
+    // The browser puts the cursor of a field whose words are changed to their end.
+    const at = caret.current;
+    if (isSaid.current && at !== null && document.activeElement === field.current)
+      field.current?.setSelectionRange(at, at);
+    isSaid.current = false;
   }, [value]);
   const [sentences, setSentences] = useState<readonly Said[]>([]);
   const last = sentences.at(-1);
   const take = (said: string) => {
     const before = text.current;
-    const put = withSaid(before, Math.min(caret.current ?? before.length, before.length), said);
+    const at = Math.min(caret.current ?? before.length, before.length);
+    const put = withSaid(before, at, said);
     caret.current = put.caret;
+    isSaid.current = true;
     text.current = put.text;
-    setSentences((all) => [...(all.at(-1)?.after === before ? all : []), { before, after: put.text }]);
+    setSentences((all) => [...(all.at(-1)?.after === before ? all : []), { before, after: put.text, at }]);
     onText(put.text);
   };
-  const takeBack = ({ before }: Said) => {
-    caret.current = null;
+  const takeBack = ({ before, at }: Said) => {
+    caret.current = at;
     setSentences(sentences.slice(0, -1));
     onText(before);
     // The button is gone when nothing is left to be taken back.
@@ -48,7 +58,8 @@ export function SpokenArea({ value, onText, spoken, onRecord, ...field }: Spoken
   return (
     <div className="withtool">
       <Textarea
-        {...field}
+        {...rest}
+        ref={field}
         value={value}
         onChange={(event) => onText(event.currentTarget.value)}
         onSelect={(event) => {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -17,7 +18,10 @@ import { WORDS } from "#features/messages/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ListBones } from "#ui/states.tsx";
 
-/** What was said with one person, and where the next message is written. */
+/** More at once would only make a long conversation open slowly. */
+const STEP = 100;
+
+/** What was said with one person, the last of it first in sight, and where the next message is written. */
 export function Thread({
   partner,
   firstWords,
@@ -31,6 +35,8 @@ export function Thread({
   const act = useAct();
   const said = useThread(partner.id);
   const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [most, setMost] = useState(STEP);
   const unread =
     said?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
   useEffect(() => {
@@ -40,6 +46,13 @@ export function Thread({
     end.current?.scrollIntoView({ block: "end" });
   }, [said?.length]);
   if (said === undefined) return <ListBones />;
+  // What was being read stays where it is.
+  const showEarlier = () => {
+    const box = list.current;
+    const toEnd = box ? box.scrollHeight - box.scrollTop : 0;
+    flushSync(() => setMost(most + STEP));
+    if (box) box.scrollTop = box.scrollHeight - toEnd;
+  };
   return (
     <section className="thread" aria-label={`Conversation with ${partner.name}`}>
       <div className="row tight">
@@ -50,8 +63,15 @@ export function Thread({
         )}
         <h3>{partner.name}</h3>
       </div>
-      <ol className="said-all">
-        {said.map(({ message, rows }) => (
+      {said.length > most && (
+        <div>
+          <Button size="sm" variant="subtle" onClick={showEarlier}>
+            {WORDS.earlier}
+          </Button>
+        </div>
+      )}
+      <ol className="said-all" ref={list}>
+        {said.slice(-most).map(({ message, rows }) => (
           <li key={message.id} className={message.senderId === actor.id ? "mine" : ""} ref={end}>
             {message.content}
             <PhotoList files={message.attachments} label="Attachment" />

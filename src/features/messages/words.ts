@@ -9,4 +9,5 @@ export const WORDS = {
   empty: "Please enter a message",
   oneFile: "One file goes with each message. The others stay here for the next ones.",
   back: "All conversations",
+  earlier: "Earlier messages",
 } as const;
