@@ -38,7 +38,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
     } satisfies WithActions),
     syncForSession(),
   ]);
-  await closeReadBanners(self.registration);
+  await closeReadBanners(self.registration, tag);
 }
 
 function newsOf(data: PushMessageData | null): News {

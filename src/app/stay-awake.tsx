@@ -16,6 +16,8 @@ export function StayAwake() {
   const left = useLiveQuery(async () => {
     if ((await readMeta(db, "reachable"))?.isReachable === false) return 0;
     const { count } = await waitingSummary(db);
+    // A photo waits with its action: without one, no photo has to be looked at.
+    if (count === 0) return 0;
     const photos = await db.files.filter((file) => file.opId !== null && file.key === null).count();
     return Math.max(count, photos);
   }, [db]);

@@ -8,7 +8,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readBids } from "#device/market.ts";
-import { shownActions, withWaiting } from "#device/outbox.ts";
+import { shownActions, withActions } from "#device/outbox.ts";
 import { readStores } from "#device/places.ts";
 import { readMessages } from "#device/talk.ts";
 import { knownTickets, readTickets } from "#device/tickets.ts";
@@ -101,7 +101,7 @@ const actionsOn = (ticketId: string, waiting: readonly Action[]) =>
   waiting.filter(({ payload }) => "ticketId" in payload && payload.ticketId === ticketId);
 
 async function findComments(db: AccountDatabase, words: readonly string[]): Promise<Some<FoundComment>> {
-  const [base, waiting] = await withWaiting(db, () => db.comments.toArray());
+  const [base, waiting] = await withActions(db, () => db.comments.toArray());
   const newest = commentsAfter(base, waiting).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const { first, total } = some(newest, (comment) => [comment.content, comment.authorName], words);
   const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
@@ -115,6 +115,6 @@ async function findComments(db: AccountDatabase, words: readonly string[]): Prom
 }
 
 async function readEverybody(db: AccountDatabase): Promise<readonly Person[]> {
-  const [base, waiting] = await withWaiting(db, () => db.people.toArray());
+  const [base, waiting] = await withActions(db, () => db.people.toArray());
   return peopleAfter(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
 }

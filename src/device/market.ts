@@ -3,7 +3,7 @@ import type { Bid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
-import { laidOver, rowsByThing, withWaiting } from "#device/outbox.ts";
+import { laidOver, rowsByThing, withActions } from "#device/outbox.ts";
 
 /** A bid as it will be, and what of it is not on the server. */
 export interface ShownBid {
@@ -13,7 +13,7 @@ export interface ShownBid {
 
 /** All bids this account may see as they will be, the newest first. */
 export async function readBids(db: AccountDatabase): Promise<readonly ShownBid[]> {
-  const [base, waiting, rowsOf] = await withWaiting(db, () =>
+  const [base, waiting, rowsOf] = await withActions(db, () =>
     db.bids.orderBy("createdAt").reverse().toArray(),
   );
   return bidsAfter(base, waiting)
@@ -35,7 +35,7 @@ interface ReadWorkOrders {
 
 /** Reads the work orders of a ticket. */
 export async function readWorkOrders(db: AccountDatabase, parentId: string): Promise<ReadWorkOrders> {
-  // The actions first, for the reason given at `withWaiting`.
+  // The actions first, for the reason given at `withActions`.
   const rows = (await db.ops.where("ticketId").equals(parentId).sortBy("seq")).filter(
     (row) => row.state !== "discarded",
   );

@@ -171,7 +171,7 @@ function grouped(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
 }
 
 /** What was read of some table, together with the actions that stand over it and their rows. The actions are read first: a thing that is just being acknowledged is then in one of the two or in both, never in neither, and applying an action to what it has already led to changes nothing. */
-export async function withWaiting<T>(
+export async function withActions<T>(
   db: AccountDatabase,
   read: () => Promise<T>,
 ): Promise<[T, Action[], RowsOf]> {

@@ -3,11 +3,11 @@ import type { Role } from "#domain/accounts/role.ts";
 import { peopleAfter, storesAfter } from "#domain/actions/overlay.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { withWaiting } from "#device/outbox.ts";
+import { withActions } from "#device/outbox.ts";
 
 /** The stores of this account as they will be, the default one first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
-  const [base, waiting] = await withWaiting(db, () => db.stores.toArray());
+  const [base, waiting] = await withActions(db, () => db.stores.toArray());
   return storesAfter(base, waiting).toSorted(
     (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
   );
@@ -23,7 +23,7 @@ export async function storeNameOf(db: AccountDatabase, id: string): Promise<stri
 
 /** People of a role that this account knows, by name. */
 export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
-  const [base, waiting] = await withWaiting(db, () => db.people.where("role").equals(role).toArray());
+  const [base, waiting] = await withActions(db, () => db.people.where("role").equals(role).toArray());
   return peopleAfter(base, waiting)
     .filter((person) => person.role === role)
     .toSorted((a, b) => a.name.localeCompare(b.name));

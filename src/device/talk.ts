@@ -3,7 +3,7 @@ import type { Building } from "#domain/buildings/building.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { type RowsOf, withWaiting } from "#device/outbox.ts";
+import { type RowsOf, withActions } from "#device/outbox.ts";
 
 /** A conversation with one person. */
 export interface Conversation {
@@ -17,7 +17,7 @@ export interface Conversation {
 export async function readMessages(
   db: AccountDatabase,
 ): Promise<{ messages: readonly Message[]; rowsOf: RowsOf }> {
-  const [base, waiting, rowsOf] = await withWaiting(db, () => db.messages.orderBy("createdAt").toArray());
+  const [base, waiting, rowsOf] = await withActions(db, () => db.messages.orderBy("createdAt").toArray());
   return { messages: messagesAfter(base, waiting), rowsOf };
 }
 
@@ -39,7 +39,7 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
 
 /** The notifications as they will be, the newest first. */
 export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
-  const [base, waiting] = await withWaiting(db, () =>
+  const [base, waiting] = await withActions(db, () =>
     db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
   );
   return notificationsAfter(base, waiting);
@@ -47,6 +47,6 @@ export async function readNotifications(db: AccountDatabase): Promise<readonly N
 
 /** The buildings as they will be, by name. */
 export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
-  const [base, waiting] = await withWaiting(db, () => db.buildings.toArray());
+  const [base, waiting] = await withActions(db, () => db.buildings.toArray());
   return buildingsAfter(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -6,9 +6,14 @@ import { readNotifications } from "#device/talk.ts";
 export const noticesOf = ({ data }: Notification): readonly string[] =>
   (data as { readonly ids?: readonly string[] } | null)?.ids ?? [];
 
-/** Takes away the banners of this device whose notices have all been read, here or elsewhere. What this phone does not know yet stays. design/experience.md R51. */
-export async function closeReadBanners(registration: ServiceWorkerRegistration): Promise<void> {
-  const banners = (await registration.getNotifications()).filter((each) => noticesOf(each).length > 0);
+/** Takes away the banners of this device whose notices have all been read, here or elsewhere. What this phone does not know yet stays, and so does the one under `keep`: a push that leaves no banner counts against the app. design/experience.md R49, R51. */
+export async function closeReadBanners(
+  registration: ServiceWorkerRegistration,
+  keep?: string,
+): Promise<void> {
+  const banners = (await registration.getNotifications()).filter(
+    (each) => noticesOf(each).length > 0 && each.tag !== keep,
+  );
   if (banners.length === 0) return;
   const session = await readSession();
   if (session === null) return;

@@ -1,4 +1,5 @@
 import type { OutboxRow } from "#device/outbox-row.ts";
+import { isRefused } from "#device/outbox.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
 /** Where one thing is: on this phone, sending, on the server, or waiting for the person. */
@@ -8,7 +9,7 @@ export type Whereabouts =
 
 /** Derives it from the outbox rows that concern the thing; `share` is how much of its files the server has. */
 export function whereabouts(rows: readonly OutboxRow[], share: number | null): Whereabouts {
-  if (rows.some((row) => row.state === "attention")) return { kind: "needsyou" };
+  if (isRefused(rows)) return { kind: "needsyou" };
   if (rows.some((row) => row.state === "sending") || (share !== null && share > 0))
     return { kind: "sending", share };
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
