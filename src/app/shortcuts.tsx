@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
@@ -19,22 +19,31 @@ const FIND = "Ctrl+K";
 const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
+/** The page that is drawn: the address is ahead of it while the next one is prepared. */
+let drawnPath = "";
+
 const searchField = () => document.querySelector<HTMLInputElement>("#main input[type=search]");
 
-/** The search of this page; else that of the list of tickets, which a slow phone takes its time to draw: whoever does something else meanwhile is left alone. */
-async function findSearch(navigate: (to: string) => unknown): Promise<void> {
-  if (searchField() === null) navigate("/tickets");
+/** Waits for a slow phone to draw; whoever does something else meanwhile is left alone. */
+async function soon(isSo: () => boolean): Promise<boolean> {
   for (
     let n = 0;
     n < 200 && document.querySelector("dialog:modal, :focus:is(input, textarea)") === null;
     n += 1
   ) {
-    const field = searchField();
-    if (field) return field.focus();
+    if (drawnPath === location.pathname && isSo()) return true;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
   }
+  return false;
+}
+
+/** The search of this page; else that of the list of tickets. A page that is being left is not searched. */
+async function findSearch(navigate: (to: string) => unknown): Promise<void> {
+  if (!(await soon(() => true))) return;
+  if (searchField() === null && location.pathname !== "/tickets") navigate("/tickets");
+  if (await soon(() => searchField() !== null)) searchField()?.focus();
 }
 
 /** Opens the ticket after or before the open one; the first where none is open. */
@@ -49,6 +58,10 @@ export function Shortcuts() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
   const sheets = useSheets();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    drawnPath = pathname;
+  }, [pathname]);
   const [isShown, setShown] = useState(false);
   const all: readonly Shortcut[] = [
     { keys: "?", does: "Show these keys", act: () => setShown(true) },

@@ -568,10 +568,16 @@ describe("at a desk", () => {
     await page.waitForURL("**/tickets");
     await page.keyboard.press("g");
     await drawnAnew(page);
+    await page.locator("#main input[type=search]").waitFor();
+    const slow = await page.context().newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await page.keyboard.press("d");
     await page.waitForURL("**/dashboard");
+    // The field of the page that is being left is still drawn.
     await page.keyboard.press("/");
+    await page.waitForURL("**/tickets");
     await until(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("search");
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.keyboard.type("gbn?");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/tickets");
