@@ -75,7 +75,7 @@ test("what is dictated stands in the field; where the browser says it listens an
   await until(() => field.inputValue()).toBe("In the cold room: the gasket is torn");
   await field.press("End");
   await field.pressSequentially(".");
-  expect(await takeBack.count()).toBe(0);
+  await until(() => takeBack.count()).toBe(0);
   await page.getByRole("button", { name: "Stop dictating" }).click();
   await page.getByRole("button", { name: "Dictate" }).click();
   await page.getByRole("status").getByText("Speech Recognition Not Available").waitFor();

@@ -508,7 +508,7 @@ test("F8 leads to what was just said and back to where one was; a swipe of fifty
   await swipe(40);
   expect(await said.isVisible()).toBe(true);
   await swipe(60);
-  expect(await said.count()).toBe(0);
+  await until(() => said.count()).toBe(0);
   expect(device.complaints).toEqual([]);
   await device.close();
 });
@@ -528,8 +528,8 @@ describe("at a desk", () => {
     await beside("Beside, first").getByLabel("Add a comment").fill("Half a sentence");
     await card("Beside, second").click();
     await beside("Beside, second").waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(1);
-    expect(await card("Beside, second").getAttribute("aria-current")).toBe("true");
+    await until(() => page.getByRole("dialog").count()).toBe(1);
+    await until(() => card("Beside, second").getAttribute("aria-current")).toBe("true");
     await page.keyboard.press("j");
     await until(() => beside("Beside, first").getByLabel("Add a comment").inputValue()).toBe(
       "Half a sentence",

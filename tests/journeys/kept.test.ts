@@ -99,7 +99,7 @@ test("what has waited here for more than a day is brought to mind, and leads to 
   await page.getByText(/^Kept here: [\d.]+ MB of [\d.]+ MB that this browser gives\.$/).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Later" }).click();
-  expect(await reminder.count()).toBe(0);
+  await expect.poll(() => reminder.count()).toBe(0);
   await device.close();
 });
 
@@ -405,7 +405,7 @@ test("one field finds what was raised, ordered, said, written and bid, and who a
   await device.page.keyboard.press("Enter");
   await device.page.getByRole("dialog", { name: "Gargoyle leaks" }).waitFor();
   await device.page.goBack();
-  expect(await field.inputValue()).toBe("GARGOYLE");
+  await expect.poll(() => field.inputValue()).toBe("GARGOYLE");
   await named("A second gargoyle drips.").waitFor();
   await field.fill("peter property");
   await sheet.getByRole("heading", { name: "People (1)" }).waitFor();

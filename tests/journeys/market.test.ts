@@ -300,7 +300,7 @@ describe("what was refused stays where it was said", () => {
     await page.locator("h1 + .mark").getByText("Waiting to send").waitFor();
     await desk.context.setOffline(false);
     await sent(desk);
-    expect(await page.locator("#main").getByText("Waiting to send").count()).toBe(0);
+    await expect.poll(() => page.locator("#main").getByText("Waiting to send").count()).toBe(0);
     await desk.close();
   });
 });
