@@ -69,6 +69,9 @@ test("what is dictated stands in the field; where the browser says it listens an
   await hears("second door");
   await hears("is fine");
   await until(() => field.inputValue()).toBe("second door is fine In the cold room: the gasket is torn");
+  const beforeCursor = () =>
+    field.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionEnd).trimEnd());
+  await until(beforeCursor).toBe("second door is fine");
   await takeBack.click();
   await until(() => field.inputValue()).toBe("second door In the cold room: the gasket is torn");
   await takeBack.click();
