@@ -13,7 +13,7 @@ import { theme, variables } from "./src/ui/theme.ts";
 import { manifest } from "./src/app/manifest.ts";
 
 /** Turns the one theme file into a stylesheet at build time: the content policy allows no style written by a script. */
-function themeCss(): Plugin {
+export function themeCss(): Plugin {
   const name = "virtual:theme.css";
   return {
     name: "theme-css",

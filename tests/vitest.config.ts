@@ -1,4 +1,8 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CHROMIUM_FLAGS } from "./support/browser.ts";
+import { themeCss } from "../vite.config.ts";
 
 // Each project is one kind of proof. Journeys, server tests, benchmarks and pictures
 // use the real build, a real server, a real database and a real browser.
@@ -30,6 +34,31 @@ export default defineConfig({
           environment: "node",
           include: ["tests/{domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
           setupFiles: ["tests/support/unit-setup.ts"],
+        },
+      },
+      {
+        plugins: [react(), themeCss()],
+        // Found one by one, each new one would reload the page in the middle of a test.
+        optimizeDeps: { include: ["react-dom/client", "vitest-browser-react"] },
+        test: {
+          name: "component",
+          include: ["tests/component/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/component/support/setup.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: true,
+            screenshotDirectory: ".cache/reports/component",
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                ...(process.env["CHROME_PATH"] ? { executablePath: process.env["CHROME_PATH"] } : {}),
+                args: [...CHROMIUM_FLAGS],
+              },
+              contextOptions: { reducedMotion: "reduce" },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       { test: { ...inPairs, name: "server", include: ["tests/server/**/*.test.ts"] } },

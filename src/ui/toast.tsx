@@ -46,7 +46,7 @@ function show(next: Shown) {
   tell();
   countDown();
   hands ??= import("#ui/toast-hands.ts").then(
-    ({ giveHands }) => giveHands(hide),
+    ({ giveHands }) => giveHands(hideToast),
     () => {
       // No network and no copy yet: with the next one.
       hands = undefined;
@@ -60,7 +60,8 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-function hide() {
+/** Takes away what is shown, at once. */
+export function hideToast(): void {
   isHeld = false;
   show({ toast: null, wayBack: null });
 }
@@ -79,7 +80,7 @@ function letGo() {
 function countDown() {
   clearTimeout(timer);
   if (isHeld || (shown.toast === null && shown.wayBack === null)) return;
-  timer = setTimeout(hide, shown.wayBack ? WAY_BACK_MS : SHOWN_MS);
+  timer = setTimeout(hideToast, shown.wayBack ? WAY_BACK_MS : SHOWN_MS);
 }
 
 const subscribe = (listener: () => void) => {
@@ -135,7 +136,7 @@ export function ToastArea() {
                 {wayBack.label}
               </button>
             )}
-            <button type="button" className="iconbutton" aria-label="Dismiss" onClick={hide}>
+            <button type="button" className="iconbutton" aria-label="Dismiss" onClick={hideToast}>
               <Icon name="close" />
             </button>
           </div>

@@ -8,7 +8,8 @@ import { PASSWORD } from "#tests/support/people.ts";
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-const FLAGS = [
+/** Chromium started as root in a machine without a GPU, silent towards the network. */
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",
@@ -16,7 +17,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
-];
+] as const;
 
 const MEDIA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
@@ -25,6 +26,8 @@ export interface Device {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[];
+  /** Everything the console of any page said, for the report of a failed test. */
+  readonly consoleLines: readonly string[];
   /** A new page in the same browser, at the size of the device. */
   open(path: string): Promise<Page>;
   /** Closes the page without a goodbye and opens a new one. */
@@ -55,7 +58,7 @@ export async function startDevice(
     executablePath: must(process.env["CHROME_PATH"], "a Chromium for the journeys"),
     headless: true,
     args: [
-      ...FLAGS,
+      ...CHROMIUM_FLAGS,
       ...(wish.hasMedia || wish.film ? MEDIA : []),
       ...(wish.film ? [`--use-file-for-fake-video-capture=${wish.film}`] : []),
       ...(wish.drivenAt ? [`--remote-debugging-port=${wish.drivenAt}`] : []),
@@ -67,31 +70,61 @@ export async function startDevice(
     ...(size.width < 640 ? { hasTouch: true } : {}),
   });
   if (wish.script) await context.addInitScript(wish.script);
+  return deviceIn(context, {
+    kill: () => {
+      for (const pid of processesOf(profile)) process.kill(pid, "SIGKILL");
+    },
+    removeProfile: () => {
+      if (!wish.profile) rmSync(profile, { recursive: true, force: true });
+    },
+  });
+}
+
+/**
+ * Wraps a browser context as a device: collects console errors, waits for the service worker
+ * before the network is taken away, and can kill a tab or the browser.
+ */
+export async function deviceIn(
+  context: BrowserContext,
+  browser: { kill?(): void; removeProfile?(): void } = {},
+): Promise<Device> {
   const goOffline = context.setOffline.bind(context);
   context.setOffline = async (isOffline) => {
     if (isOffline) for (const page of context.pages()) await untilWorkerStands(page);
     await goOffline(isOffline);
   };
   const complaints: string[] = [];
+  const consoleLines: string[] = [];
   const listen = (page: Page) => {
     page.on("console", (message) => {
+      consoleLines.push(`${message.type()}: ${message.text()}`);
       if (message.type() !== "error" && message.type() !== "warning") return;
-      // The browser itself reports a lost network on its console; that is what the journey is about.
+      // The browser reports a lost network on its console; most journeys are about that.
       if (/net::ERR_|Failed to load resource/.test(message.text())) return;
       complaints.push(message.text());
     });
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("pageerror", (error) => {
+      consoleLines.push(`uncaught: ${error.stack ?? error.message}`);
+      complaints.push(error.message);
+    });
   };
-  context.on("page", listen);
-  const first = context.pages()[0] ?? (await context.newPage());
-  listen(first);
-  let page = first;
-  const device: Device = {
+  // A page may exist before it is announced: each is listened to once.
+  const known = new WeakSet<Page>();
+  const listenOnce = (page: Page) => {
+    if (known.has(page)) return;
+    known.add(page);
+    listen(page);
+  };
+  context.on("page", listenOnce);
+  let page = context.pages()[0] ?? (await context.newPage());
+  listenOnce(page);
+  return {
     context,
     get page() {
       return page;
     },
     complaints,
+    consoleLines,
     open: async (path) => {
       page = await context.newPage();
       await page.goto(path);
@@ -100,7 +133,7 @@ export async function startDevice(
     killTab: async (path) => {
       const old = page;
       const session = await context.newCDPSession(old);
-      // What is opened while the old process is still dying can be put into that process and goes with it.
+      // What is opened while the old process is still dying can be put into that process.
       const gone = old.waitForEvent("crash", { timeout: 10_000 }).catch(() => undefined);
       session.send("Page.crash").catch(() => undefined);
       await gone;
@@ -113,20 +146,21 @@ export async function startDevice(
           return true;
         },
       );
-      // The process of the service worker may be the one that died: the browser then gives up the first try, and a person tries again.
+      // The service worker's process may be the one that died: the browser aborts the first
+      // navigation then, and a person would try again.
       if (isAborted) await page.goto(path);
     },
     killBrowser: async () => {
+      if (!browser.kill) throw new Error("Only a browser of its own can be killed: open it with a profile.");
       const gone = new Promise<void>((resolve) => context.once("close", () => resolve()));
-      for (const pid of processesOf(profile)) process.kill(pid, "SIGKILL");
+      browser.kill();
       await gone;
     },
     close: async () => {
       await context.close().catch(() => undefined);
-      if (!wish.profile) rmSync(profile, { recursive: true, force: true });
+      browser.removeProfile?.();
     },
   };
-  return device;
 }
 
 /** Nobody's network goes in the second in which they open the app for the first time: the worker has had time to take its files. */

@@ -13,6 +13,8 @@ export interface TestServer {
   readonly dataDir: string;
   readonly env: Record<string, string>;
   readonly pid: number;
+  /** What the process has printed so far, for the report of a failed test. */
+  log(): string;
   /** SIGTERM; gives the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
@@ -92,6 +94,11 @@ async function launch(
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const url = await readyUrl(child);
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const port = new URL(url).port;
@@ -100,6 +107,7 @@ async function launch(
     dataDir,
     env,
     pid: child.pid ?? 0,
+    log: () => output,
     stop: () => {
       child.kill("SIGTERM");
       return exited;

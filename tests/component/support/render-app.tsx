@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react";
+import type { Account } from "#domain/accounts/profile.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { WIRE_VERSION } from "#contract/wire-version.ts";
+import { Whole } from "#app/whole.tsx";
+import { type AccountDatabase, openAccount } from "#device/database.ts";
+import { writeMeta } from "#device/meta.ts";
+import { clearSession, saveSession } from "#device/session.ts";
+import { leadToMistakes } from "#features/ground/mistakes.ts";
+import { clearToken, writeToken } from "#features/ground/token.ts";
+import { hideToast } from "#ui/toast.tsx";
+import { marked, SimServer } from "#tests/support/sim-server.ts";
+
+// The whole app in a real page, without a server: rows of the server lie in the real IndexedDB,
+// the network is a function. For what needs no server: texts, disabled states, validation, empty
+// and failed lists, focus, dialogs.
+
+type Answer = { readonly status: number; readonly body: object } | Response | Error;
+
+/** What the network says, by "METHOD /path" or by a pattern of that; an Error is no network. */
+type Answers = Readonly<Record<string, Answer | ((init: RequestInit) => Answer | Promise<Answer>)>>;
+
+type TableName =
+  | "tickets"
+  | "comments"
+  | "events"
+  | "stores"
+  | "people"
+  | "bids"
+  | "buildings"
+  | "notifications"
+  | "messages";
+
+export interface AppOptions {
+  /** Who is signed in; null for a visitor. */
+  readonly as: Role | null;
+  readonly account?: Partial<Account>;
+  /** Address with query, for example "/tickets?ticket=1". */
+  readonly path: string;
+  /** Rows that the phone has brought home, by table. */
+  readonly rows?: Partial<Record<TableName, readonly object[]>>;
+  /** Answers of the network beside the usual ones; what is not named gets the contract's example. */
+  readonly answers?: Answers;
+  /** Nothing was ever pulled to this device. */
+  readonly isFirstStart?: boolean;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+export interface RenderedApp {
+  readonly account: Account;
+  readonly db: AccountDatabase;
+  /** "METHOD /path" of every request so far, in order. */
+  readonly requests: readonly string[];
+  /** Replaces answers from now on. */
+  answer(more: Answers): void;
+}
+
+/** Renders the app at an address, as somebody, over rows and answers of the test. */
+export async function renderApp(options: AppOptions): Promise<RenderedApp> {
+  const { width, height } = options.size ?? { width: 1280, height: 900 };
+  await page.viewport(width, height);
+  const account = accountOf(options.as ?? "Store Manager", options.account);
+  const server = new SimServer();
+  // Answers are cached by token: a former test's must not be met.
+  server.token = crypto.randomUUID();
+  const requests: string[] = [];
+  let answers: Answers = { ...USUAL(account), ...options.answers };
+  server.special = async (path, init) => {
+    const request = `${init.method ?? "GET"} ${path.split("?")[0]}`;
+    requests.push(request);
+    const found = Object.entries(answers).findLast(([name]) => fits(name, request));
+    if (found === undefined) return null;
+    const answer = typeof found[1] === "function" ? await found[1](init) : found[1];
+    if (answer instanceof Error) throw new TypeError("Failed to fetch");
+    return answer instanceof Response ? answer.clone() : marked(answer.status, answer.body);
+  };
+  const realFetch = globalThis.fetch.bind(globalThis);
+  // Only the app's own calls: the test's modules come from the real network.
+  vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) =>
+    /^\/(api|buildings)\b/.test(String(input)) ? server.fetch(input, init) : realFetch(input, init),
+  );
+  const db = openAccount(account.id);
+  if (options.as !== null) {
+    await saveSession(account, server.token, { apiBase: "", isPlain: false }, new Date().toISOString());
+    writeToken(server.token);
+    for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
+    if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
+  }
+  const Router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[options.path]}>{children}</MemoryRouter>
+  );
+  await render(<Whole isDrawn={false} Router={Router} />);
+  return {
+    account,
+    db,
+    requests,
+    answer: (more) => {
+      answers = { ...answers, ...more };
+    },
+  };
+}
+
+/** Takes the app away and signs out. Every test has an account, so a database, of its own. */
+export async function closeApp(): Promise<void> {
+  await cleanup();
+  hideToast();
+  vi.unstubAllGlobals();
+  clearToken();
+  await clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+const fits = (name: string, request: string) =>
+  new RegExp(`^${name.replaceAll(/[.?+()[\]]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(request);
+
+const CONFIG = {
+  TRAFFIC_BASE_URL: "",
+  TRAFFIC_PROJECT_ID: "1",
+  capabilities: [],
+  wireVersion: WIRE_VERSION,
+  pushPublicKey: null,
+  mail: false,
+};
+
+const USUAL = (account: Account): Answers => ({
+  "GET /api/auth/me": { status: 200, body: account },
+  "GET /api/config": { status: 200, body: CONFIG },
+});
+
+const accountOf = (role: Role, more: Partial<Account> = {}): Account => ({
+  id: crypto.randomUUID(),
+  email: "sofia@example.com",
+  name: "Sofia Store",
+  firstName: "Sofia",
+  lastName: "Store",
+  role,
+  website: WEBSITE,
+  phone: "555-0100",
+  address: "1 High Street",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+  profileImageUrl: null,
+  mustChangePassword: false,
+  version: 1,
+  ...more,
+});
+
+leadToMistakes();

@@ -1,0 +1,13 @@
+import { afterEach, expect, vi } from "vitest";
+import { closeApp } from "./render-app.tsx";
+
+// Silence is required: whatever the console says that nobody expected is a failure.
+const spies = (["error", "warn"] as const).map((kind) => vi.spyOn(console, kind));
+
+afterEach(async () => {
+  await closeApp();
+  for (const spy of spies) {
+    expect(spy.mock.calls).toEqual([]);
+    spy.mockClear();
+  }
+});
