@@ -12,6 +12,10 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const CACHE = join(ROOT, ".cache");
 const [intent = "start", ...rest] = process.argv.slice(2);
 const ROOM_BYTES = 6 * 1024 ** 3;
+const VITEST = ["--config", "tests/vitest.config.ts"];
+/** How long the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
+const LAYER_SECONDS = { "server-all": 600, "e2e-others": 1800, "e2e-all": 2100, engines: 420 };
+const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 process.chdir(ROOT);
@@ -55,41 +59,55 @@ async function carryOut() {
     },
     check: async () => {
       ensurePackages();
-      check();
+      process.exit(check() ? 0 : 1);
     },
     test: async () => {
       ensurePackages();
       ensureBuild();
-      check();
-      process.exit(tests(["--project=unit", "--project=server", "--project=journeys", ...rest]));
+      process.exit(runLayers(["static", "unit", "simulation", "component", "server", "e2e"]));
     },
-    journey: async () => {
+    unit: async () => {
+      ensurePackages();
+      process.exit(tool("vitest", [...VITEST, "--project=unit", ...(rest.length > 0 ? rest : ["--run"])]));
+    },
+    component: async () => {
+      ensurePackages();
+      const args = [...VITEST, "--project=component", ...(rest.length > 0 ? rest : ["--run"])];
+      process.exit(tool("vitest", args, { CHROME_PATH: browser() }));
+    },
+    e2e: async () => {
       ensurePackages();
       ensureBuild();
-      process.exit(tests(["--project=journeys", ...rest]));
+      process.exit(tool("playwright", [...PLAYWRIGHT, ...rest], browserEnv()));
+    },
+    full: async () => {
+      ensurePackages();
+      ensureBuild();
+      ensurePostgres();
+      const isRest = rest.includes("--beyond-npm-test");
+      const minutes = Number(optionOf("minutes") ?? Infinity);
+      const first = isRest ? [] : ["static", "unit", "simulation", "component"];
+      const e2e = isRest ? "e2e-others" : "e2e-all";
+      process.exit(runLayers([...first, "server-all", e2e, "engines"], minutes * 60));
     },
     soak: async () => {
       ensurePackages();
       ensureBuild();
-      process.exit(tests(["--project=soak", ...rest]));
+      process.exit(runLayers(["soak"]));
     },
     bench: async () => {
       ensurePackages();
       ensureLighthouse();
       ensureBuild();
       process.exit(
-        tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=bench", ...rest], {
-          CHROME_PATH: browser(),
-        }),
+        tool("vitest", [...VITEST, "--run", "--project=bench", ...rest], { CHROME_PATH: browser() }),
       );
     },
     screens: async () => {
       ensurePackages();
       ensureBuild();
       process.exit(
-        tool("vitest", ["run", "--config", "tests/vitest.config.ts", "--project=screens", ...rest], {
-          CHROME_PATH: browser(),
-        }),
+        tool("vitest", [...VITEST, "--run", "--project=screens", ...rest], { CHROME_PATH: browser() }),
       );
     },
     format: async () => {
@@ -188,6 +206,7 @@ function ensureBuild() {
   writeFileSync(stamp, wanted);
 }
 
+/** @returns whether types, lint, format and unused code are all in order. */
 function check() {
   const steps = [
     ["Types", "tsc", ["-b"]],
@@ -195,36 +214,95 @@ function check() {
     ["Format", "biome", ["format", "."]],
     ["Unused code", "knip", []],
   ];
-  for (const [name, command, args] of steps) {
+  return steps.every(([name, command, args]) => {
     say(`${name}.`);
-    must(tool(command, args), `${name}: failed.`);
-  }
+    return tool(command, args) === 0;
+  });
 }
 
-/** Runs test projects and closes with one plain line. */
-function tests(args) {
-  const report = join(CACHE, "tests.json");
-  rmSync(report, { force: true });
-  const env = { CHROME_PATH: browser(), ...roomInMemory() };
-  const code = tool(
-    "vitest",
-    [
-      "run",
-      "--config",
-      "tests/vitest.config.ts",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
-    env,
-  );
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
-    ? JSON.parse(readFileSync(report, "utf8"))
-    : {};
-  process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed\n`);
-  return code === 0 && numPassedTests === 0 ? 1 : code;
+/**
+ * The layers of tests, cheapest first. Each runs its tool and gives its exit code; `report` is the
+ * JSON file the tool writes its counts to.
+ */
+function layersOfTests() {
+  const vitest = (projects, env = {}) => ({
+    run: (report) =>
+      tool(
+        "vitest",
+        [
+          ...VITEST,
+          "--run",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report}`,
+          ...projects.map((each) => `--project=${each}`),
+          ...rest.filter((each) => !/^--(beyond-npm-test|minutes=)/.test(each)),
+        ],
+        { ...browserEnv(), ...env },
+      ),
+    counts: ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests],
+  });
+  const playwright = (args) => ({
+    run: (report) =>
+      tool("playwright", [...PLAYWRIGHT, ...args], { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    counts: ({ stats }) => [stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)],
+  });
+  return {
+    static: { run: () => (check() ? 0 : 1), counts: () => [0, 0] },
+    unit: vitest(["unit"]),
+    simulation: vitest(["simulation"]),
+    component: vitest(["component"]),
+    server: vitest(["server"]),
+    "server-all": vitest(["server"], { TEST_DATABASES: "all" }),
+    e2e: playwright(["--grep=@main"]),
+    "e2e-others": playwright(["--grep-invert=@main"]),
+    "e2e-all": playwright([]),
+    engines: vitest(["engines"]),
+    soak: vitest(["soak"]),
+  };
 }
+
+/**
+ * Runs layers in order and stops at the first that is red: what is cheap to find is found first.
+ * Closes with one plain line of counts.
+ */
+function runLayers(names, endsBySeconds = Infinity) {
+  const layers = layersOfTests();
+  const total = [0, 0];
+  mkdirSync(join(CACHE, "reports"), { recursive: true });
+  let code = 0;
+  for (const [index, name] of names.entries()) {
+    if (process.uptime() + (LAYER_SECONDS[name] ?? 0) > endsBySeconds) {
+      say(`\n== ${name}: left out, it does not fit into the time that is left`);
+      continue;
+    }
+    const report = join(CACHE, `reports/${name}.json`);
+    rmSync(report, { force: true });
+    const startedMs = Date.now();
+    say(`\n== ${name}`);
+    code = layers[name].run(report);
+    const [passed, failed] = layers[name].counts(existsSync(report) ? JSON.parse(readFileSync(report)) : {});
+    total[0] += passed;
+    total[1] += failed;
+    if (code === 0 && name !== "static" && passed === 0) code = 1;
+    const seconds = Math.round((Date.now() - startedMs) / 1000);
+    say(
+      `== ${name}: ${code === 0 ? "passed" : "failed"} in ${seconds} s (${passed} passed, ${failed} failed)`,
+    );
+    if (code === 0) continue;
+    const skipped = names.slice(index + 1);
+    if (skipped.length > 0) say(`Not run after that: ${skipped.join(", ")}.`);
+    say("Traces, screenshots, console and server logs of failures are in .cache/reports.");
+    break;
+  }
+  process.stdout.write(`${total[0]} passed, ${total[1]} failed\n`);
+  return code;
+}
+
+/** The value of `--name=value` among the arguments. */
+const optionOf = (name) => rest.find((each) => each.startsWith(`--${name}=`))?.split("=")[1];
+
+const browserEnv = () => ({ CHROME_PATH: browser(), ...roomInMemory() });
 
 /** Where a folder can lie in memory, the tests' browsers and servers keep their files there: what is tested is what they write, not how long a disk takes. */
 function roomInMemory() {
@@ -252,6 +330,15 @@ function browser() {
   return find() ?? fail("The journeys need a Chromium. Install one, or name it in CHROME_PATH.");
 }
 
+/** A PostgreSQL for `test:full`: given, installed, or from the system's packages. */
+function ensurePostgres() {
+  const isThere = () => process.env.TEST_POSTGRES_URL || existsSync("/usr/lib/postgresql");
+  if (isThere() || !which("apt-get") || process.getuid?.() !== 0) return;
+  say("Installing PostgreSQL (once).");
+  run("apt-get", ["update", "-qq"]);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
+}
+
 function which(name) {
   return (process.env.PATH ?? "")
     .split(delimiter)
@@ -274,7 +361,7 @@ function tool(name, args, env = {}) {
 
 /** The script behind a package's command, so that it runs under this very Node. */
 function bin(name) {
-  const packages = { tsc: "typescript", biome: "@biomejs/biome" };
+  const packages = { tsc: "typescript", biome: "@biomejs/biome", playwright: "@playwright/test" };
   const home = join(ROOT, "node_modules", packages[name] ?? name);
   const { bin: bins } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   return join(home, typeof bins === "string" ? bins : bins[name]);
