@@ -73,7 +73,9 @@ test("a public list that fails to load shows why and loads on Try Again", async 
     path: "/out-for-bid?search=other",
     answers: { [LIST]: { status: 500, body: {} } },
   });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Error loading tasks. Please try again.");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Error loading tasks. Please try again.Try Again");
   app.answer({ [LIST]: listOf(aTask) });
   await press("Try Again");
   await expectTexts("Cracked window");

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { marked } from "#tests/support/sim-server.ts";
-import { expectFocusedMistake, expectTexts, expectToast, fillIn, heldAnswer, press } from "./support/forms.ts";
-import { renderApp } from "./support/render-app.tsx";
+import {
+  expectFocusedMistake,
+  expectTexts,
+  expectToast,
+  fillIn,
+  heldAnswer,
+  press,
+} from "./support/forms.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const REGISTER = "POST /api/auth/register";
 
@@ -28,7 +34,9 @@ test("the registration page shows its texts, user types and links", async () => 
   await expectTexts("Join us today and get started");
   await expect.element(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   await expect.element(page.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
-  await expect.element(page.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
+  await expect
+    .element(page.getByRole("link", { name: "Privacy Policy" }))
+    .toHaveAttribute("href", "/privacy");
   expect([...userType().options].map((option) => option.text)).toEqual([
     "Select user type",
     "Vendor",
@@ -78,7 +86,9 @@ const brokenOff = () => {
   return new Response(body, { headers: { "content-type": "application/json", "x-fettle": "1" } });
 };
 
-const FAILURES: readonly [condition: string, answer: Error | (() => Response), sentence: string][] = [
+type Answer = NonNullable<AppOptions["answers"]>[string];
+
+const FAILURES: readonly [condition: string, answer: Answer, sentence: string][] = [
   ["502", html, "Authentication service is currently unavailable. Please try again later."],
   [
     "no connection",
@@ -87,10 +97,10 @@ const FAILURES: readonly [condition: string, answer: Error | (() => Response), s
   ],
   [
     "a message of the server",
-    () => marked(409, { message: "This email cannot be registered.", error: "x" }),
+    { status: 409, body: { message: "This email cannot be registered.", error: "x" } },
     "This email cannot be registered.",
   ],
-  ["no message", () => marked(418, {}), "Registration failed"],
+  ["no message", { status: 418, body: {} }, "Registration failed"],
   ["an answer that breaks off", brokenOff, "Registration failed due to a network error. Please try again."],
 ];
 
@@ -112,8 +122,5 @@ test("a registration answered without a token asks to sign in", async () => {
   await expectTexts("Creating account...");
   held.release();
   await expectTexts("Sign in to your account");
-  await expectToast(
-    "Registration Successful",
-    "Your account has been created successfully! Please sign in.",
-  );
+  await expectToast("Registration Successful", "Your account has been created successfully! Please sign in.");
 });

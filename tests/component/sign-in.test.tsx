@@ -1,9 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { WEBSITE } from "#domain/product.ts";
-import { marked } from "#tests/support/sim-server.ts";
-import { expectFocusedMistake, expectTexts, expectToast, fillIn, heldAnswer, press } from "./support/forms.ts";
-import { renderApp } from "./support/render-app.tsx";
+import {
+  expectFocusedMistake,
+  expectTexts,
+  expectToast,
+  fillIn,
+  heldAnswer,
+  press,
+} from "./support/forms.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const LOGIN = "POST /api/auth/login";
 const HTML = { "content-type": "text/html" };
@@ -52,7 +58,7 @@ test("the toggle shows the password as text", async () => {
 });
 
 test("the sign-in button shows that the answer is pending", async () => {
-  const held = heldAnswer(marked(401, { message: "Invalid email or password", error: "x" }));
+  const held = heldAnswer({ status: 401, body: { message: "Invalid email or password", error: "x" } });
   await renderApp({ as: null, path: "/login", answers: { [LOGIN]: held.answer } });
   await trySigningIn();
   await expectTexts("Signing in...");
@@ -79,7 +85,9 @@ const ACCOUNT = {
   version: 1,
 };
 
-const FAILURES: readonly [condition: string, answer: () => Response, sentence: string, title?: string][] = [
+type Answer = NonNullable<AppOptions["answers"]>[string];
+
+const FAILURES: readonly [condition: string, answer: Answer, sentence: string, title?: string][] = [
   [
     "502 of a proxy",
     () => new Response("<html>Bad gateway</html>", { status: 502, headers: HTML }),
@@ -90,10 +98,10 @@ const FAILURES: readonly [condition: string, answer: () => Response, sentence: s
     () => new Response("<html>nothing</html>", { status: 404, headers: HTML }),
     "Login endpoint not found. Please check the API URL.",
   ],
-  ["418 without a message", () => marked(418, {}), "Login failed with status 418"],
+  ["418 without a message", { status: 418, body: {} }, "Login failed with status 418"],
   [
     "403 with a message of the server",
-    () => marked(403, { message: "The house is full", error: "x" }),
+    { status: 403, body: { message: "The house is full", error: "x" } },
     "The house is full",
   ],
   [
@@ -106,19 +114,18 @@ const FAILURES: readonly [condition: string, answer: () => Response, sentence: s
     () => new Response("{oops", { headers: { "content-type": "application/json", "x-fettle": "1" } }),
     "Invalid JSON response from authentication service",
   ],
-  [
-    "an answer that breaks off",
-    brokenOff,
-    "Login failed due to a network error. Please try again.",
-  ],
+  ["an answer that breaks off", brokenOff, "Login failed due to a network error. Please try again."],
   [
     "an answer without a token",
-    () => marked(200, { token: "", user: ACCOUNT, expiresAt: "" }),
+    { status: 200, body: { token: "", user: ACCOUNT, expiresAt: "" } },
     "Invalid response from authentication service",
   ],
   [
     "an account of another website",
-    () => marked(200, { token: "t".repeat(43), user: { ...ACCOUNT, website: "Elsewhere" }, expiresAt: "" }),
+    {
+      status: 200,
+      body: { token: "t".repeat(43), user: { ...ACCOUNT, website: "Elsewhere" }, expiresAt: "" },
+    },
     "You do not have permission to access this application.",
     "Access Denied",
   ],

@@ -3,15 +3,7 @@ import { page } from "vitest/browser";
 import { expectTexts } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
-for (const path of [
-  "/dashboard",
-  "/tickets",
-  "/my-tickets",
-  "/bids",
-  "/ratings",
-  "/suggestions",
-  "/help",
-])
+for (const path of ["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions", "/help"])
   test(`a visitor who opens ${path} is asked to sign in`, async () => {
     await renderApp({ as: null, path });
     await expectTexts("Sign in to your account");

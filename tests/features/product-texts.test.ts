@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/accounts/role.ts";
 import { profileProblems } from "#domain/accounts/profile.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
 import { amountOf, checkBidForm } from "#domain/bids/bid.ts";
 import { buildingProblems } from "#domain/buildings/building.ts";
+import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { storeProblems } from "#domain/stores/store.ts";
-import { STATUSES, statusLabel } from "#domain/tickets/status.ts";
+import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import type { Failure } from "#contract/failures.ts";
 import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
@@ -18,6 +20,7 @@ import { WORDS as stores } from "#features/stores/words.ts";
 import { emptyWords, WORDS as tickets } from "#features/tickets/words.ts";
 import { WORDS as workOrders } from "#features/work-orders/words.ts";
 import { WORDS as workers } from "#features/workers/words.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // The texts of the product text, word for word, where they are held in modules. Component tests
 // prove that they are shown; what a refused action is called is in refusals.test.ts.
@@ -224,11 +227,7 @@ const FAILED: readonly [failure: Failure, login: string, registration: string][]
     "Authentication service is currently unavailable. Please try again later.",
     "Authentication service is currently unavailable. Please try again later.",
   ],
-  [
-    unreachable("portal", 404),
-    "Login endpoint not found. Please check the API URL.",
-    "Registration failed",
-  ],
+  [unreachable("portal", 404), "Login endpoint not found. Please check the API URL.", "Registration failed"],
   [refused(418, "The server answered 418."), "Login failed with status 418", "Registration failed"],
   [refused(409, "The house is full"), "The house is full", "The house is full"],
   [
@@ -307,6 +306,24 @@ test("an empty bid has one text for all fields; a missing amount shows N/A", () 
   expect(amountOf({ amountCents: 0, amountText: "" })).toBe("N/A");
   expect(amountOf({ amountCents: 0, amountText: "a lot" })).toBe("$a lot");
   expect(amountOf({ amountCents: 123_450 })).toBe("$1,234.50");
+});
+
+test("work completed or rejected without a text has a text for each role", () => {
+  const { store, vendor, worker, property } = PEOPLE;
+  const without = (status: Status, actor: Actor, to: Status, assignee: Actor) =>
+    moveTicket(aTicket({ status, assignee }), actor, { to, at: "2030-01-01T00:00:00.000Z" });
+  expect(without("in_progress", vendor, "completed", vendor)).toMatchObject({
+    message: "Please provide a comment before marking as complete",
+  });
+  expect(without("property_manager_working", property, "completed", property)).toMatchObject({
+    message: "Please provide a comment before marking as complete",
+  });
+  expect(without("maintenance_worker_working", worker, "completed", worker)).toMatchObject({
+    message: "Please add a comment about the completed work",
+  });
+  expect(without("completed", store, "rejected", worker)).toMatchObject({
+    message: "Please provide a reason for rejection",
+  });
 });
 
 test("rejected and empty lists name the role that is meant", () => {
