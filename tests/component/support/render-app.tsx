@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, type NavigateFunction, useNavigate } from "react-router-dom";
 import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
@@ -58,6 +58,8 @@ export interface RenderedApp {
   readonly requests: readonly string[];
   /** Replaces answers from now on. */
   answer(more: Answers): void;
+  /** Goes to another address, as a link would. */
+  goTo(path: string): void;
 }
 
 /** Renders the app at an address, as somebody, over rows and answers of the test. */
@@ -91,8 +93,16 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
+  let navigate: NavigateFunction | null = null;
+  const Navigation = () => {
+    navigate = useNavigate();
+    return null;
+  };
   const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[options.path]}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[options.path]}>
+      <Navigation />
+      {children}
+    </MemoryRouter>
   );
   await render(<Whole isDrawn={false} Router={Router} />);
   return {
@@ -102,6 +112,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     answer: (more) => {
       answers = { ...answers, ...more };
     },
+    goTo: (path) => void navigate?.(path),
   };
 }
 
