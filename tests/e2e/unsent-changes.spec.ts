@@ -119,3 +119,24 @@ test("withdrawing a waiting ticket takes its comment along, and restoring return
     (await people.store.ask(listTickets)).data.tasks.map((each) => [each.title, each.commentCount]);
   await expect.poll(titles).toContainEqual(["On second thoughts", 1]);
 });
+
+test("marks of a waiting store and profile go once they were sent", async ({ people, signedInAs }) => {
+  const device = await signedInAs("store", { path: "/profile" });
+  const { page } = device;
+  const { name } = people.shop;
+  const line = page.getByRole("listitem").filter({ hasText: name });
+  await line.getByRole("button", { name: `Actions for ${name}` }).click();
+  await device.context.setOffline(true);
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("Phone").fill("555 0111");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(line.getByText("Waiting to send")).toBeVisible();
+  await page.getByLabel("First name").fill("Sonia");
+  await page.getByLabel("Phone").fill("555 0100");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  const marks = page.getByRole("main").getByText("Waiting to send");
+  await expect(marks).toHaveCount(2);
+  await device.context.setOffline(false);
+  await untilAllSent(page);
+  await expect(marks).toHaveCount(0);
+});

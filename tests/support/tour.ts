@@ -132,6 +132,9 @@ const STORE_TICKETS: readonly Stop[] = [
       await page.locator(".report h1").waitFor();
     }),
   },
+];
+
+const STORE_FORMS: readonly Stop[] = [
   { name: "create-ticket", path: "/tickets?new=ticket" },
   { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
   { name: "add-store", path: "/profile", next: dialog("Add Store") },
@@ -147,17 +150,6 @@ const STORE_TICKETS: readonly Stop[] = [
       await page.locator(".poster .code").waitFor();
     },
   },
-];
-
-const STORE_BIDS: readonly Stop[] = [
-  { name: "bids", path: "/bids" },
-  { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
-  {
-    name: "accept-bid",
-    path: "/tickets",
-    next: firstTicket("Replace cracked shop", dialog("Accept")),
-  },
-  { name: "bid-details", path: "/bids", next: dialog("View Details") },
   {
     name: "edit-ticket",
     path: "/tickets",
@@ -182,6 +174,17 @@ const STORE_BIDS: readonly Stop[] = [
       await dialog("Send message")(page);
     }),
   },
+];
+
+const STORE_BIDS: readonly Stop[] = [
+  { name: "bids", path: "/bids" },
+  { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
+  {
+    name: "accept-bid",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", dialog("Accept")),
+  },
+  { name: "bid-details", path: "/bids", next: dialog("View Details") },
 ];
 
 const BY_ROLE = {
@@ -245,6 +248,7 @@ export const TOURS = {
   "a visitor": { as: null, stops: EVERYBODY },
   "anybody signed in": { as: "store", stops: SIGNED_IN },
   "a store manager with tickets": { as: "store", stops: STORE_TICKETS },
+  "a store manager at forms": { as: "store", stops: STORE_FORMS },
   "a store manager with bids": { as: "store", stops: STORE_BIDS },
   "a property manager": withRole("property"),
   "a worker": withRole("worker"),
