@@ -63,6 +63,15 @@ export default defineConfig({
       },
       { test: { ...inPairs, name: "server", include: ["tests/server/**/*.test.ts"] } },
       { test: { ...inPairs, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
+      {
+        test: {
+          ...real,
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts", "tests/engines/install.ts"],
+          testTimeout: 600_000,
+        },
+      },
       { test: { ...real, name: "soak", include: ["tests/soak/**/*.test.ts"], testTimeout: 900_000 } },
       { test: { ...real, name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 600_000 } },
       { test: { ...real, name: "screens", include: ["tests/screens/**/*.test.ts"], testTimeout: 1_200_000 } },
