@@ -10,7 +10,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const MISTAKES: readonly [name: string, file: string, text: string, error: string][] = [
   ["the network in domain", "src/domain/planted-network.ts", 'export const x = fetch("/");\n', "'fetch'"],
-  ["contract in domain", "src/domain/planted-floor.ts", 'export * from "#contract/limits.ts";\n', "not listed"],
+  [
+    "contract in domain",
+    "src/domain/planted-floor.ts",
+    'export * from "#contract/limits.ts";\n',
+    "not listed",
+  ],
   [
     "local storage in device",
     "src/device/planted-storage.ts",

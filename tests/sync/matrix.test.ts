@@ -510,26 +510,23 @@ describe("photos", () => {
     ["wrong bytes", async (fileId: string) => db.chunks.update([fileId, 1], { bytes: new ArrayBuffer(8) })],
     ["no bytes", async (fileId: string) => db.chunks.update([fileId, 1], { bytes: new ArrayBuffer(0) })],
     ["no row", async (fileId: string) => db.chunks.delete([fileId, 1])],
-  ])(
-    "[78] a part with %s is not sent; the comment can go without it",
-    async (_what, damage) => {
-      const { seq, files } = await act("commentOnTicket", randomUUID(), ["a whole photo"]);
-      await damage(files[0]?.fileId ?? "");
-      await passes(3);
-      expect((await attentionRows(db)).map((row) => row.last?.code)).toEqual(["damaged_here"]);
-      expect([...server.files.values()]).toEqual([]);
-      const opId = randomUUID();
-      await sendWithout(
-        db,
-        seq,
-        files.map((file) => file.fileId),
-        opId,
-      );
-      await passes();
-      expect([server.effects.get(opId), server.attached.get(opId)]).toEqual([1, []]);
-      expect([await db.files.count(), await db.chunks.count()]).toEqual([0, 0]);
-    },
-  );
+  ])("[78] a part with %s is not sent; the comment can go without it", async (_what, damage) => {
+    const { seq, files } = await act("commentOnTicket", randomUUID(), ["a whole photo"]);
+    await damage(files[0]?.fileId ?? "");
+    await passes(3);
+    expect((await attentionRows(db)).map((row) => row.last?.code)).toEqual(["damaged_here"]);
+    expect([...server.files.values()]).toEqual([]);
+    const opId = randomUUID();
+    await sendWithout(
+      db,
+      seq,
+      files.map((file) => file.fileId),
+      opId,
+    );
+    await passes();
+    expect([server.effects.get(opId), server.attached.get(opId)]).toEqual([1, []]);
+    expect([await db.files.count(), await db.chunks.count()]).toEqual([0, 0]);
+  });
 
   test("[119] a part whose ETag is missing or wrong does not count as sent", async () => {
     const { opId } = await act("commentOnTicket", randomUUID(), ["eight by"]);
