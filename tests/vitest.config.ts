@@ -38,6 +38,9 @@ export default defineConfig({
           include: ["tests/{domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
           exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
+          // Only ends what hangs: a machine under load is slow.
+          expect: { poll: { interval: 5, timeout: 20_000 } },
+          testTimeout: 30_000,
         },
       },
       {
@@ -46,6 +49,7 @@ export default defineConfig({
           environment: "node",
           include: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
+          testTimeout: 120_000,
         },
       },
       {

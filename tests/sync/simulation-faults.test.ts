@@ -9,5 +9,4 @@ test.each(FAULTS)(
       expect([deathAt, wrong]).toEqual([deathAt, []]);
     }
   },
-  60_000,
 );

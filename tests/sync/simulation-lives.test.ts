@@ -5,4 +5,4 @@ import { badLives } from "#tests/support/simulation.ts";
 
 test("three hundred random lives with every kind of write lose and double nothing", async () => {
   expect(await badLives(1, 300)).toEqual([]);
-}, 120_000);
+});

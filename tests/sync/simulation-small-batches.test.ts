@@ -7,4 +7,4 @@ import { badLives } from "#tests/support/simulation.ts";
 test("three hundred random lives with three actions per batch lose and double nothing", async () => {
   Object.assign(LIMITS, { opsPerPush: 3 });
   expect(await badLives(1001, 1300)).toEqual([]);
-}, 120_000);
+});
