@@ -22,6 +22,9 @@ const real = {
 /** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
+/** Generated lives and deaths of the app; each file takes ten to twenty seconds. */
+const SIMULATIONS = "tests/sync/simulation-*.test.ts";
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
@@ -33,7 +36,20 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/{domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
+          exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
+          // Only ends what hangs: a machine under load is slow.
+          expect: { poll: { interval: 5, timeout: 20_000 } },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "simulation",
+          environment: "node",
+          include: [SIMULATIONS],
+          setupFiles: ["tests/support/unit-setup.ts"],
+          testTimeout: 120_000,
         },
       },
       {

@@ -14,7 +14,7 @@ import { clearSession, saveSession } from "#device/session.ts";
 import { leadToMistakes } from "#features/ground/mistakes.ts";
 import { clearToken, writeToken } from "#features/ground/token.ts";
 import { hideToast } from "#ui/toast.tsx";
-import { marked, SimServer } from "#tests/support/sim-server.ts";
+import { FakeServer, marked } from "#tests/support/fake-server.ts";
 
 // The whole app in a real page, without a server: rows of the server lie in the real IndexedDB,
 // the network is a function. For what needs no server: texts, disabled states, validation, empty
@@ -67,7 +67,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
   await page.viewport(width, height);
   const account = accountOf(options.as ?? "Store Manager", options.account);
-  const server = new SimServer();
+  const server = new FakeServer();
   // Answers are cached by token: a former test's must not be met.
   server.token = crypto.randomUUID();
   const requests: string[] = [];
