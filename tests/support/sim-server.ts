@@ -43,7 +43,11 @@ export class SimServer {
   joinsAlong = false;
   weather: (path: string) => Weather = () => "fine";
   /** An answer of the test's own, or null for the usual one. */
-  special: (path: string, init: RequestInit) => Response | null | Promise<Response | null> = () => null;
+  special: (
+    path: string,
+    init: RequestInit,
+    query: URLSearchParams,
+  ) => Response | null | Promise<Response | null> = () => null;
   /** What arrived, in order. */
   readonly log: string[] = [];
   /** Called when a request gets no answer. */
@@ -56,9 +60,9 @@ export class SimServer {
 
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     this.arrivals += 1;
-    const path = String(input).split("?")[0] ?? "";
+    const [path = "", query] = String(input).split("?");
     this.log.push(`${init.method ?? "GET"} ${path}`);
-    const special = await this.special(path, init);
+    const special = await this.special(path, init, new URLSearchParams(query));
     if (special) return special;
     const weather = this.weather(path);
     if (weather === "request lost") throw new TypeError("Failed to fetch");
@@ -97,6 +101,8 @@ export class SimServer {
     if (/\/parts\/\d+\/upload$/.test(path) && init.body instanceof FormData)
       return this.part(path, init.body, headers.get("x-join") === "1");
     if (/uploads\/[^/]+\/complete$/.test(path)) return this.join(path.split("/")[3] ?? "");
+    // Reading has no key, so there is no receipt that a later question could be answered with.
+    if ((init.method ?? "GET") === "GET") return exampleAnswer("GET", path);
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Body) : {};
     return this.once(headers.get("idempotency-key") ?? "", init.method ?? "GET", path, { body, weather });
   }
