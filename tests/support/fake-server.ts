@@ -65,7 +65,11 @@ export class FakeServer {
   /** Which fault meets the next request, by its path and its number (from 1). */
   fault: (path: string, request: number) => Fault = () => "none";
   /** The test's own answer to a request, before any fault; null for the usual one. */
-  special: (path: string, init: RequestInit) => Response | null | Promise<Response | null> = () => null;
+  special: (
+    path: string,
+    init: RequestInit,
+    query: URLSearchParams,
+  ) => Response | null | Promise<Response | null> = () => null;
   /** The test's own answer to an action, alone or in a batch, instead of the contract's example; null for the
    * example. A refusal or a failure has no effect. */
   answerTo: (action: ArrivedAction) => Answer | null = () => null;
@@ -81,9 +85,9 @@ export class FakeServer {
 
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     this.arrivals += 1;
-    const path = String(input).split("?")[0] ?? "";
+    const [path = "", query] = String(input).split("?");
     this.log.push(`${init.method ?? "GET"} ${path}`);
-    const special = await this.special(path, init);
+    const special = await this.special(path, init, new URLSearchParams(query));
     if (special) return special;
     const fault = this.fault(path, this.arrivals);
     if (fault === "request lost") throw new TypeError("Failed to fetch");
@@ -134,6 +138,8 @@ export class FakeServer {
     if (/\/parts\/\d+\/upload$/.test(path) && init.body instanceof FormData)
       return this.part(path, init.body, headers.get("x-join") === "1");
     if (/uploads\/[^/]+\/complete$/.test(path)) return this.join(path.split("/")[3] ?? "");
+    // Reading has no key, so there is no receipt that a later question could be answered with.
+    if ((init.method ?? "GET") === "GET") return exampleAnswer("GET", path);
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Body) : {};
     const key = headers.get("idempotency-key") ?? "";
     return this.once({ key, method: init.method ?? "GET", path, body }, fault);

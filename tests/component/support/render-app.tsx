@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MemoryRouter, type NavigateFunction, useNavigate } from "react-router-dom";
+import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from "react-router-dom";
 import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
@@ -23,7 +23,9 @@ import { FakeServer, marked } from "#tests/support/fake-server.ts";
 type Answer = { readonly status: number; readonly body: object } | Response | Error;
 
 /** What the network says, by "METHOD /path" or by a pattern of that; an Error is no network. */
-type Answers = Readonly<Record<string, Answer | ((init: RequestInit) => Answer | Promise<Answer>)>>;
+type Answers = Readonly<
+  Record<string, Answer | ((init: RequestInit, query: URLSearchParams) => Answer | Promise<Answer>)>
+>;
 
 type TableName =
   | "tickets"
@@ -49,6 +51,11 @@ export interface AppOptions {
   /** Nothing was ever pulled to this device. */
   readonly isFirstStart?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
+  /**
+   * The address of the page itself and its history, for what reads `location` or goes back; else
+   * the router has a history of its own in memory.
+   */
+  readonly usesRealAddress?: boolean;
 }
 
 export interface RenderedApp {
@@ -72,12 +79,12 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   server.token = crypto.randomUUID();
   const requests: string[] = [];
   let answers: Answers = { ...USUAL(account), ...options.answers };
-  server.special = async (path, init) => {
+  server.special = async (path, init, query) => {
     const request = `${init.method ?? "GET"} ${path.split("?")[0]}`;
     requests.push(request);
     const found = Object.entries(answers).findLast(([name]) => fits(name, request));
     if (found === undefined) return null;
-    const answer = typeof found[1] === "function" ? await found[1](init) : found[1];
+    const answer = typeof found[1] === "function" ? await found[1](init, query) : found[1];
     if (answer instanceof Error) throw new TypeError("Failed to fetch");
     return answer instanceof Response ? answer.clone() : marked(answer.status, answer.body);
   };
@@ -93,17 +100,25 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
+  if (options.usesRealAddress) history.pushState(null, "", options.path);
   let navigate: NavigateFunction | null = null;
   const Navigation = () => {
     navigate = useNavigate();
     return null;
   };
-  const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[options.path]}>
-      <Navigation />
-      {children}
-    </MemoryRouter>
-  );
+  const Router = ({ children }: { children: ReactNode }) => {
+    const inside = (
+      <>
+        <Navigation />
+        {children}
+      </>
+    );
+    return options.usesRealAddress ? (
+      <BrowserRouter>{inside}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={[options.path]}>{inside}</MemoryRouter>
+    );
+  };
   await render(<Whole isDrawn={false} Router={Router} />);
   return {
     account,
@@ -119,6 +134,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
 /** Takes the app away and signs out. Every test has an account, so a database, of its own. */
 export async function closeApp(): Promise<void> {
   await cleanup();
+  if (location.href !== ownAddress) history.pushState(null, "", ownAddress);
   hideToast();
   vi.unstubAllGlobals();
   clearToken();
@@ -126,6 +142,9 @@ export async function closeApp(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
 }
+
+/** The address of the test page, before any test had one of its own; and the real network. */
+const ownAddress = location.href;
 
 const fits = (name: string, request: string) =>
   new RegExp(`^${name.replaceAll(/[.?+()[\]]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(request);
