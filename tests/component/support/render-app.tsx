@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { BrowserRouter, MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
@@ -49,6 +49,13 @@ export interface AppOptions {
   /** Nothing was ever pulled to this device. */
   readonly isFirstStart?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
+  /**
+   * The address of the page itself and its history, for what reads `location` or goes back; else
+   * the router has a history of its own in memory.
+   */
+  readonly usesRealAddress?: boolean;
+  /** A former render whose account and database this one has: the tab was killed in between. */
+  readonly after?: RenderedApp;
 }
 
 export interface RenderedApp {
@@ -64,7 +71,8 @@ export interface RenderedApp {
 export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
   await page.viewport(width, height);
-  const account = accountOf(options.as ?? "Store Manager", options.account);
+  if (options.after) await cleanup();
+  const account = options.after?.account ?? accountOf(options.as ?? "Store Manager", options.account);
   const server = new SimServer();
   // Answers are cached by token: a former test's must not be met.
   server.token = crypto.randomUUID();
@@ -79,7 +87,6 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     if (answer instanceof Error) throw new TypeError("Failed to fetch");
     return answer instanceof Response ? answer.clone() : marked(answer.status, answer.body);
   };
-  const realFetch = globalThis.fetch.bind(globalThis);
   // Only the app's own calls: the test's modules come from the real network.
   vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) =>
     /^\/(api|buildings)\b/.test(String(input)) ? server.fetch(input, init) : realFetch(input, init),
@@ -91,9 +98,13 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
-  const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[options.path]}>{children}</MemoryRouter>
-  );
+  if (options.usesRealAddress) history.pushState(null, "", options.path);
+  const Router = ({ children }: { children: ReactNode }) =>
+    options.usesRealAddress ? (
+      <BrowserRouter>{children}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={[options.path]}>{children}</MemoryRouter>
+    );
   await render(<Whole isDrawn={false} Router={Router} />);
   return {
     account,
@@ -108,6 +119,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
 /** Takes the app away and signs out. Every test has an account, so a database, of its own. */
 export async function closeApp(): Promise<void> {
   await cleanup();
+  if (location.href !== ownAddress) history.pushState(null, "", ownAddress);
   hideToast();
   vi.unstubAllGlobals();
   clearToken();
@@ -116,10 +128,15 @@ export async function closeApp(): Promise<void> {
   sessionStorage.clear();
 }
 
+/** The address of the test page, before any test had one of its own; and the real network. */
+const ownAddress = location.href;
+const realFetch = globalThis.fetch.bind(globalThis);
+
 const fits = (name: string, request: string) =>
   new RegExp(`^${name.replaceAll(/[.?+()[\]]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(request);
 
-const CONFIG = {
+/** The answer of GET /api/config; a test may give more. */
+export const CONFIG = {
   TRAFFIC_BASE_URL: "",
   TRAFFIC_PROJECT_ID: "1",
   capabilities: [],
