@@ -154,7 +154,8 @@ async function openAgain(app: RenderedApp, path: string): Promise<void> {
   await renderApp({ as: app.account.role, path, after: app });
 }
 
-const interrupted = () => page.getByRole("status").filter({ hasText: "You were in the middle of something:" });
+const interrupted = () =>
+  page.getByRole("status").filter({ hasText: "You were in the middle of something:" });
 const unsent = () => page.getByRole("region", { name: "Begun, not sent" });
 
 for (const role of Object.keys(FORMS) as (keyof typeof ROLES)[])
@@ -179,7 +180,13 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
   await app.db.drafts.bulkPut(
     BEGUN.map(([form, of]) => ({ key: draftKey(form, of), fields: { title: "Half" }, savedAt, by: "" })),
   );
-  await expect.element(unsent().getByRole("listitem").nth(BEGUN.length - 1)).toBeVisible();
+  await expect
+    .element(
+      unsent()
+        .getByRole("listitem")
+        .nth(BEGUN.length - 1),
+    )
+    .toBeVisible();
   const names = () =>
     unsent()
       .getByRole("listitem")
@@ -189,7 +196,9 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
   const first = names()[0];
   await unsent().getByRole("button", { name: "Throw away" }).first().click();
   const ask = page.getByRole("dialog").last();
-  await expect.element(ask.getByText("What was typed there, and its photos, are gone for good.")).toBeVisible();
+  await expect
+    .element(ask.getByText("What was typed there, and its photos, are gone for good."))
+    .toBeVisible();
   await ask.getByRole("button", { name: "Throw away" }).click();
   await expect.poll(() => names().length).toBe(BEGUN.length - 1);
   expect(names()).not.toContain(first);

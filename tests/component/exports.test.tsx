@@ -133,7 +133,10 @@ test("the agenda shows the week's work by day and saves it as a calendar", async
     account: { id },
     path: "/tickets",
     rows: { tickets: [job] },
-    answers: { "GET /api/sync/pull": new Error("no network"), "POST /api/sync/push": new Error("no network") },
+    answers: {
+      "GET /api/sync/pull": new Error("no network"),
+      "POST /api/sync/push": new Error("no network"),
+    },
   });
   await page.getByRole("link", { name: "Agenda" }).click();
   const ofDay = page.getByRole("region", { name: format(day, "EEEE, MMM d") });

@@ -78,8 +78,6 @@ test("a pull inside a sheet asks nothing; its button does, and shows 'No connect
   pull(200);
   expect([isPulled(), sign().dataset["looking"]]).toEqual([false, undefined]);
   await centre.getByRole("button", { name: "Look for news" }).click();
-  await expect
-    .element(page.getByRole("status").getByText("No connection", { exact: true }))
-    .toBeVisible();
+  await expect.element(page.getByRole("status").getByText("No connection", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Everything is up to date")).not.toBeInTheDocument();
 });

@@ -44,9 +44,9 @@ test("a ticket draft survives a killed tab and can be continued", { tag: "@main"
   await expect(title(page)).toHaveValue("Typed before the crash");
   await untilStoreIsNamed(page);
   await page.getByRole("button", { name: "Create Ticket" }).click();
-  await expect.poll(async () => (await ticketOnServer(people.store, "Typed before the crash"))?.title).toBe(
-    "Typed before the crash",
-  );
+  await expect
+    .poll(async () => (await ticketOnServer(people.store, "Typed before the crash"))?.title)
+    .toBe("Typed before the crash");
 });
 
 test("a form open in two tabs has one draft, and is empty in both once sent", async ({ signedInAs }) => {

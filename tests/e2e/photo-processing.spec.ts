@@ -48,7 +48,10 @@ test("photos of all eight camera orientations arrive smaller and upright", async
   }
 });
 
-test("files dropped on the form and pasted into it arrive with the ticket", async ({ signedInAs, people }) => {
+test("files dropped on the form and pasted into it arrive with the ticket", async ({
+  signedInAs,
+  people,
+}) => {
   const { page } = await signedInAs("store", { size: DESKTOP, path: "/tickets?new=ticket" });
   await untilStoreIsNamed(page);
   const form = page.getByRole("dialog", { name: "Create New Ticket" });

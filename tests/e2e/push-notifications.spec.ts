@@ -39,7 +39,9 @@ async function pushTo({ page, context }: Device) {
   const session = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      const found = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted,
+      );
       if (found) resolve(found.registrationId);
     });
   });
@@ -134,9 +136,7 @@ test("two pushes about one ticket share one banner, removed when both are read e
   await push({ id: assigned.id, type: "assigned", title: "New ticket assigned", path });
   await expect.poll(() => banners(page)).toEqual([["New ticket assigned", "Open to see it.", path]]);
   await push({ id: comment.id, type: "comment", title: "New comment", path });
-  await expect
-    .poll(() => banners(page))
-    .toEqual([["New comment", "2 new things. Open to see them.", path]]);
+  await expect.poll(() => banners(page)).toEqual([["New comment", "2 new things. Open to see them.", path]]);
   for (const { id: noticeId } of [comment, assigned])
     await people.worker.ask(readNotification, { names: { id: noticeId } });
   // The app pulls at every start.

@@ -146,7 +146,10 @@ test("an iPhone shows the steps to install once nothing waits to be sent", async
   });
 });
 
-test("the icon and every tab show the unread count, and clear it together", async ({ signedInAs, people }) => {
+test("the icon and every tab show the unread count, and clear it together", async ({
+  signedInAs,
+  people,
+}) => {
   await assignedTicket(people, "Something new");
   const device = await signedInAs("property", {
     size: DESKTOP,
@@ -160,10 +163,11 @@ test("the icon and every tab show the unread count, and clear it together", asyn
     },
   });
   const { page } = device;
-  const count = () =>
-    page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1) ?? -1);
+  const count = () => page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1) ?? -1);
   await expect.poll(count).toBeGreaterThan(0);
-  await expect.poll(async () => (await page.title()) === `(${await count()}) Dashboard · ${PRODUCT}`).toBe(true);
+  await expect
+    .poll(async () => (await page.title()) === `(${await count()}) Dashboard · ${PRODUCT}`)
+    .toBe(true);
   const tab = await device.context.newPage();
   await tab.goto("/dashboard");
   await expect(tab.getByRole("button", { name: /^Notifications, \d\+? unread$/ })).toBeVisible();

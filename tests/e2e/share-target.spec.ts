@@ -44,9 +44,7 @@ test("files another app shares offline become a ticket draft", { tag: "@main" },
   await expect(form.getByLabel("Description")).toHaveValue("Water under the door");
   // Neither what is empty nor what is too many is left out silently.
   await expect(form.getByText("1 shared file is not here")).toBeVisible();
-  await expect(
-    form.getByText("At most 20 files go together; here are 22. Please remove 2."),
-  ).toBeVisible();
+  await expect(form.getByText("At most 20 files go together; here are 22. Please remove 2.")).toBeVisible();
   const create = form.getByRole("button", { name: "Create Ticket" });
   await expect(create).toBeDisabled();
   for (const name of ["reading 0.txt", "reading 1.txt"]) {

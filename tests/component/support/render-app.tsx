@@ -22,8 +22,13 @@ import { marked, SimServer } from "#tests/support/sim-server.ts";
 
 type Answer = { readonly status: number; readonly body: object } | Response | Error;
 
-/** What the network says, by "METHOD /path" or by a pattern of that; an Error is no network. */
-type Answers = Readonly<Record<string, Answer | ((init: RequestInit) => Answer | Promise<Answer>)>>;
+/**
+ * What the network says, by "METHOD /path" or by a pattern of that; an Error is no network, null
+ * from a function the usual answer (late, where the function waits).
+ */
+type Answers = Readonly<
+  Record<string, Answer | ((init: RequestInit) => Answer | null | Promise<Answer | null>)>
+>;
 
 type TableName =
   | "tickets"
@@ -84,6 +89,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     const found = Object.entries(answers).findLast(([name]) => fits(name, request));
     if (found === undefined) return null;
     const answer = typeof found[1] === "function" ? await found[1](init) : found[1];
+    if (answer === null) return null;
     if (answer instanceof Error) throw new TypeError("Failed to fetch");
     return answer instanceof Response ? answer.clone() : marked(answer.status, answer.body);
   };
