@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { CHROMIUM_FLAGS } from "./support/browser.ts";
+import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { themeCss } from "../vite.config.ts";
 
 // Each project is one kind of proof. Journeys, server tests, benchmarks and pictures
@@ -69,7 +69,8 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(process.env["CHROME_PATH"] ? { executablePath: process.env["CHROME_PATH"] } : {}),
-                args: [...CHROMIUM_FLAGS],
+                // A camera with a moving pattern and a microphone that beeps; both are allowed.
+                args: [...CHROMIUM_FLAGS, ...FAKE_MEDIA_FLAGS],
               },
               contextOptions: { reducedMotion: "reduce" },
             }),

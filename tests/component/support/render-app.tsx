@@ -22,9 +22,15 @@ import { FakeServer, marked } from "#tests/support/fake-server.ts";
 
 type Answer = { readonly status: number; readonly body: object } | Response | Error;
 
-/** What the network says, by "METHOD /path" or by a pattern of that; an Error is no network. */
+/**
+ * What the network says, by "METHOD /path" or by a pattern of that; an Error is no network, null
+ * from a function the usual answer (late, where the function waits).
+ */
 type Answers = Readonly<
-  Record<string, Answer | ((init: RequestInit, query: URLSearchParams) => Answer | Promise<Answer>)>
+  Record<
+    string,
+    Answer | ((init: RequestInit, query: URLSearchParams) => Answer | null | Promise<Answer | null>)
+  >
 >;
 
 type TableName =
@@ -56,6 +62,8 @@ export interface AppOptions {
    * the router has a history of its own in memory.
    */
   readonly usesRealAddress?: boolean;
+  /** A former render whose account and database this one has: the tab was killed in between. */
+  readonly after?: RenderedApp;
 }
 
 export interface RenderedApp {
@@ -73,7 +81,8 @@ export interface RenderedApp {
 export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
   await page.viewport(width, height);
-  const account = accountOf(options.as ?? "Store Manager", options.account);
+  if (options.after) await cleanup();
+  const account = options.after?.account ?? accountOf(options.as ?? "Store Manager", options.account);
   const server = new FakeServer();
   // Answers are cached by token: a former test's must not be met.
   server.token = crypto.randomUUID();
@@ -85,10 +94,10 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     const found = Object.entries(answers).findLast(([name]) => fits(name, request));
     if (found === undefined) return null;
     const answer = typeof found[1] === "function" ? await found[1](init, query) : found[1];
+    if (answer === null) return null;
     if (answer instanceof Error) throw new TypeError("Failed to fetch");
     return answer instanceof Response ? answer.clone() : marked(answer.status, answer.body);
   };
-  const realFetch = globalThis.fetch.bind(globalThis);
   // Only the app's own calls: the test's modules come from the real network.
   vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) =>
     /^\/(api|buildings)\b/.test(String(input)) ? server.fetch(input, init) : realFetch(input, init),
@@ -145,11 +154,13 @@ export async function closeApp(): Promise<void> {
 
 /** The address of the test page, before any test had one of its own; and the real network. */
 const ownAddress = location.href;
+const realFetch = globalThis.fetch.bind(globalThis);
 
 const fits = (name: string, request: string) =>
   new RegExp(`^${name.replaceAll(/[.?+()[\]]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(request);
 
-const CONFIG = {
+/** The answer of GET /api/config; a test may give more. */
+export const CONFIG = {
   TRAFFIC_BASE_URL: "",
   TRAFFIC_PROJECT_ID: "1",
   capabilities: [],
