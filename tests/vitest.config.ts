@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
+          include: ["tests/{architecture,domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
           setupFiles: ["tests/support/unit-setup.ts"],
         },
       },
