@@ -8,9 +8,10 @@ try {
   document.documentElement.dataset.mantineColorScheme = "light";
 }
 
-// Then the app. For whoever is signed in the picture of what stood here last comes first: the list can be read,
-// and its tickets opened, while the app still starts. It says nothing of what waits or was sent, holds no field
-// to type into, and goes the moment the app stands. src/app/last-picture.ts takes it; decision 0034.
+// Then the app. For whoever is signed in the picture of what stood here last comes first: the list
+// can be read, and its tickets opened, while the app still starts. It says nothing of what waits or
+// was sent, holds no field to type into, and goes the moment the app stands.
+// src/app/last-picture.ts takes it; see docs/decisions/0034.
 document.documentElement.dataset.start = "arranged";
 const MOST_MS = 5000;
 const NOT_PAINTED_MS = 300;
@@ -36,8 +37,9 @@ function begin() {
   );
 }
 
-// A visitor's first page comes with what it shows: it can be read and typed into before the app stands, which
-// takes over what was typed. A press on a button of it waits for the app. Decision 0035.
+// A visitor's first page comes with what it shows: it can be read and typed into before the app
+// stands, which takes over what was typed. A press on a button of it waits for the app. See
+// docs/decisions/0035.
 function draw() {
   const page = document.querySelector("template[data-path]");
   const root = document.getElementById("root");

@@ -19,7 +19,11 @@ interface News {
   readonly notification?: { readonly title?: string; readonly navigate?: string; readonly tag?: string };
 }
 
-/** Every push shows a banner (browsers take the right away otherwise), and what it speaks of is brought to this phone meanwhile. What is new about the same thing takes the place of the banner before it and speaks for both; what was read elsewhere goes. design/experience.md R49, R51. */
+/**
+ * Every push shows a banner (browsers take the right away otherwise), and what it speaks of is
+ * brought to this phone meanwhile. What is new about the same thing takes the place of the banner
+ * before it and speaks for both; what was read elsewhere goes. See docs/product.md#push.
+ */
 export async function showNews(data: PushMessageData | null): Promise<void> {
   const { id, type, notification = {} } = newsOf(data);
   const { title, navigate, tag } = notification;

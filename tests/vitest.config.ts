@@ -28,6 +28,7 @@ const SIMULATIONS = "tests/sync/simulation-*.test.ts";
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
+    attachmentsDir: ".cache/reports/attachments",
     // An app that dies in the simulation leaves promises behind that nobody waits for any more.
     onUnhandledError: (error) => (error.name === "DeathOfTheApp" ? false : undefined),
     projects: [
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
+          include: ["tests/{architecture,domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
           exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
           // Only ends what hangs: a machine under load is slow.

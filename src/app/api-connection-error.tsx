@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { PRODUCT } from "#domain/product.ts";
 
-/** 'API Connection Error', for a failure of the server behind the screens. Trying again forgets what was borrowed from the network, never what was made on this phone. Product text section 2, rulings D1. */
+/**
+ * 'API Connection Error', for a failure of the server that no screen handles. Trying again clears
+ * cached answers of the server, never local work.
+ */
 export function ApiConnectionError({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="centred">

@@ -10,7 +10,11 @@ import { Notice } from "#ui/notice.tsx";
 const KEY = "fettle-install-later";
 const LATER_MS = 30 * 86_400_000;
 
-/** Offers to install the app once it was of use (something done here has reached the server), and again a month after "Not now" at the earliest. iPhones have no such offer: they get the way, in words and signs. design/experience.md P12 to P14, R44. */
+/**
+ * Offers to install the app after something done here has reached the server, and again a month
+ * after "Not now" at the earliest. iOS has no install event: the steps are described instead. See
+ * docs/product.md#install.
+ */
 export function InstallOffer() {
   const { db } = useSignedIn();
   const install = useInstall();

@@ -1,4 +1,4 @@
-/** What the phone needs to know to install the app. Design/experience.md 5.1. */
+/** The web app manifest: what a device needs to know to install the app. */
 export const manifest = (product: string) => ({
   id: "/",
   name: product,

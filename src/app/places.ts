@@ -8,7 +8,7 @@ export interface Place {
   readonly icon: IconName;
 }
 
-/** Where a role can go, in order. Product text section 2 "Top navigation". */
+/** The navigation items of a role, in order. See docs/product.md#navigation. */
 export const placesOf = (role: Role): readonly Place[] => [
   { to: "/dashboard", label: "Dashboard", icon: "home" },
   { to: "/tickets", label: "Tickets", icon: "ticket" },

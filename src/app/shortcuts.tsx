@@ -53,7 +53,10 @@ function step(by: 1 | -1): void {
   links[open === -1 ? 0 : open + by]?.click();
 }
 
-/** Keys for people at a desk: one letter, or g and a letter; never while something is typed or a dialog is open. "?" shows them. design/experience.md P100. */
+/**
+ * Keyboard shortcuts: one letter, or g and a letter; never while something is typed or a dialog is
+ * open. "?" lists them.
+ */
 export function Shortcuts() {
   const { account } = useSignedIn();
   const navigate = useNavigate();

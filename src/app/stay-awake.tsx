@@ -10,7 +10,10 @@ const MANY = 5;
 /** Where nothing goes on for so long, the battery matters more. */
 const STALLED_MS = 60_000;
 
-/** Keeps the screen on while many things or photos are being sent: a dark phone stops sending in the middle. design/experience.md P66. */
+/**
+ * Keeps the screen on while many things or photos are being sent: a dark phone stops sending in the
+ * middle.
+ */
 export function StayAwake() {
   const { db } = useSignedIn();
   const left = useLiveQuery(async () => {

@@ -30,7 +30,9 @@ export const wireAccount = z.object({
   sessionExpiresAt: z.optional(z.string()),
 });
 
-/** Another person: contact fields are null unless the reader may have them. design/server.md A3. */
+/**
+ * Another person; contact fields are null unless the reader may see them (docs/product.md#people).
+ */
 export const wirePerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -308,7 +310,10 @@ export const changePassword = endpoint({
   summary: "Change the own password",
 });
 
-/** POST /api/auth/forgot-password: the same answer for every email. design/server.md C10. */
+/**
+ * POST /api/auth/forgot-password: the same answer for every email, so that it does not tell whether
+ * an account exists.
+ */
 export const forgotPassword = endpoint({
   name: "forgotPassword",
   method: "POST",

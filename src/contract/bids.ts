@@ -9,7 +9,10 @@ import { z } from "#contract/zod.ts";
 
 const textOrNull = z.nullable(z.string());
 
-/** A bid as the wire carries it: the amount as '$1234.50' and as a number; `task` always, `bidder` for those who decide. design/server.md A6. */
+/**
+ * A bid as the wire carries it: the amount as '$1234.50' and as a number; `task` always, `bidder`
+ * for those who decide. See docs/product.md#bids.
+ */
 export const wireBid = z.object({
   id: z.string(),
   taskId: z.string(),
@@ -247,7 +250,7 @@ export const rejectBid = endpoint({
   summary: "Reject a bid",
 });
 
-/** GET /api/external/dashboard/counts. Rulings H/G14: groups over the bids the caller sees. */
+/** GET /api/external/dashboard/counts: the bid groups, counted over the bids the caller sees. */
 export const dashboardCounts = endpoint({
   name: "dashboardCounts",
   method: "GET",

@@ -23,7 +23,7 @@ const fields = {
   zipcode: words(20, "ZIP code is required"),
 };
 
-/** GET /api/buildings: the property manager's own. Also answered at /buildings. Rulings H6. */
+/** GET /api/buildings: the property manager's own. Also served at /buildings. */
 export const listBuildings = endpoint({
   name: "listBuildings",
   method: "GET",

@@ -13,7 +13,7 @@ export interface Endpoint<
   readonly who: "anybody" | "signed in";
   /** Multipart bodies carry the same fields as text, plus files. */
   readonly files?: readonly string[];
-  /** The answer carries an `ETag`, and `If-None-Match` with it is answered 304. design/server.md A4. */
+  /** The answer carries an `ETag`, and `If-None-Match` with it is answered 304. */
   readonly isConditional?: true;
   readonly request?: Request;
   readonly query?: Query;

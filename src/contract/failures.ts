@@ -1,4 +1,7 @@
-/** Every way an exchange with the server can end without an effect we may count on. A closed list; sync branches on `kind` alone. design/offline.md 2.6. */
+/**
+ * Every way an exchange with the server can end without an effect we may count on. A closed list;
+ * sync branches on `kind` alone. See docs/offline.md#failures.
+ */
 export type Failure =
   /** No trusted answer: no network, no time, somebody else's answer (a sign-in portal), an answer cut off on its way, or one that is no JSON. */
   | {
@@ -33,7 +36,7 @@ export type Exchanged<T> =
       readonly ok: true;
       readonly data: T;
       readonly replayed: boolean;
-      /** The answer came from a server that keeps to product text section 7 and no more. */
+      /** The answer came from a server of the plain API (docs/product.md#plain-api). */
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };

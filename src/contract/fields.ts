@@ -4,7 +4,7 @@ import { z } from "#contract/zod.ts";
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-/** Text of at most `longest` characters, stored as typed. Valid Unicode without U+0000. design/server.md A9. */
+/** Text of at most `longest` characters, stored as typed. Valid Unicode without U+0000. */
 export const text = (longest: number) =>
   z
     .string()
@@ -41,7 +41,10 @@ export const clientId = () =>
       ),
     );
 
-/** What the changed fields held when the change was begun; with it the server tells a field that somebody else changed meanwhile (409 `edit_conflict`). Rulings O6. */
+/**
+ * What the changed fields held when the change was begun; with it the server tells a field that
+ * somebody else changed meanwhile (409 `edit_conflict`). See docs/offline.md#field-conflicts.
+ */
 export const base = () =>
   z.optional(
     z.record(
@@ -95,7 +98,7 @@ export const deleted = z.object({ success: z.literal(true), id: z.string() });
 /** The answer of calls that have nothing to tell. */
 export const done = z.object({ success: z.literal(true) });
 
-/** Every refusal's body. design/server.md A1. */
+/** The body of every refusal. See docs/api.md#errors. */
 export const refusalBody = z.object({
   message: z.string(),
   error: z.string(),

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from "#domain/accounts/worker.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every number both sides keep, with its unit. Product text section 9, design/server.md A7 and A9. */
+/** Every number that both sides use, with its unit. See docs/product.md#limits. */
 export const LIMITS = {
   signInTimeoutMs: 10_000,
   jsonTimeoutMs: 30_000,
@@ -34,5 +34,5 @@ export const LIMITS = {
   pollMs: 30_000,
 } as const;
 
-/** Page sizes a person may choose from. Product text section 9. */
+/** Page sizes a person may choose from. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

@@ -76,7 +76,10 @@ export const markMessagesRead = endpoint({
   summary: "Mark a conversation as read",
 });
 
-/** POST /api/external/chat/send-message: to somebody the caller may write to (design/server.md A3); text is needed even with a file. */
+/**
+ * POST /api/external/chat/send-message: to somebody the caller may write to
+ * (docs/product.md#messages); text is needed even with a file.
+ */
 export const sendMessage = endpoint({
   name: "sendMessage",
   method: "POST",

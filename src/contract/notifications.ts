@@ -67,7 +67,10 @@ export const readAllNotifications = endpoint({
   summary: "Mark all as read",
 });
 
-/** POST /api/push/subscriptions: what the browser's push service gave. Endpoint on a known service, keys base64url. design/server.md C8. */
+/**
+ * POST /api/push/subscriptions: what the browser's push service gave. Endpoint on a known service,
+ * keys base64url.
+ */
 export const subscribeToPush = endpoint({
   name: "subscribeToPush",
   method: "POST",

@@ -56,7 +56,7 @@ function operation(promise: Endpoint) {
   };
 }
 
-/** Every status a call may refuse with: its own, and those of its kind. design/server.md A4 and A9. */
+/** Every status a call may refuse with: its own, and those of its kind (docs/api.md#errors). */
 function refusalsOf(promise: Endpoint): number[] {
   const ofPeople = promise.who === "signed in" ? [401, 409] : [];
   const ofWrites = promise.method === "GET" ? [] : [410, 413, 415, 422];

@@ -2,7 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { done } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** GET /api/account/export: everything of the own account as JSON; others by name only. design/server.md C11. */
+/** GET /api/account/export: everything of the own account as JSON; other people by name only. */
 export const exportAccount = endpoint({
   name: "exportAccount",
   method: "GET",

@@ -2,7 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** A ticket out for bid, or a finished job, as anybody may see it. design/server.md A3 "Public view". */
+/** A ticket out for bid, or a finished job, as anybody may see it (docs/product.md#public-data). */
 export const wirePublicTicket = z.object({
   id: z.string(),
   title: z.string(),

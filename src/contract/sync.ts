@@ -94,7 +94,10 @@ export const ping = endpoint({
   summary: "Echo",
 });
 
-/** GET /api/config: settings without secrets, and what this server can do beyond product text section 7. */
+/**
+ * GET /api/config: settings without secrets, and what this server can do beyond the plain API
+ * (docs/product.md#plain-api).
+ */
 export const readConfig = endpoint({
   name: "readConfig",
   method: "GET",

@@ -5,10 +5,12 @@ import { statusFromWord } from "#domain/tickets/status.ts";
 import type { Attachment, Comment, CommentKind, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { z } from "#contract/zod.ts";
 
-/** The path a file is read from. design/server.md A7. */
+/** The path a file is read from. */
 export const downloadPath = (key: string) => `/api/external/download/${key}`;
 
-/** A file as the wire carries it, with the double names of product text section 3. */
+/**
+ * A file as the API sends it, with the double names of the plain API (docs/product.md#plain-api).
+ */
 export const wireAttachment = z.object({
   id: z.string(),
   filename: z.string(),
@@ -37,7 +39,10 @@ const wireStoreInfo = z.object({
 const textOrNull = z.nullable(z.string());
 const numberOrNull = z.nullable(z.number());
 
-/** A ticket as the wire carries it. design/server.md A1 "Field spelling"; `authorRole`, `storeOwnerId`, `statusBeforeAssessment` and `isRated` let the phone run the same rules. */
+/**
+ * A ticket as the API sends it (docs/api.md#conventions); `authorRole`, `storeOwnerId`,
+ * `statusBeforeAssessment` and `isRated` let the client run the same rules.
+ */
 export const wireTicket = z.object({
   id: z.string(),
   title: z.string(),

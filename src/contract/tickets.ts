@@ -171,7 +171,11 @@ export const deleteTicket = endpoint({
   summary: "Delete a ticket",
 });
 
-/** PUT /api/external/tasks/{id}/status: every move of the transition table but T6. `from` is the status the person saw when acting; `commentId` and `eventId` are the phone's ids of the comment and the line of history that come along. */
+/**
+ * PUT /api/external/tasks/{id}/status: every transition of the table (docs/product.md#transitions)
+ * but T6. `from` is the status the person saw; `commentId` and `eventId` are client-generated ids
+ * of the comment and the history row that are created with it.
+ */
 export const changeTicketStatus = endpoint({
   name: "changeTicketStatus",
   method: "PUT",

@@ -2,8 +2,8 @@ import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { waitingRows } from "#device/outbox.ts";
 
-// A browser may delete a database, even under an open page, and the next write makes an
-// empty one without a word. A mark outside it is the only witness. design/offline.md 2.13.
+// A browser may delete a database, even under an open page, and the next write makes an empty one
+// without an error. Only a marker outside it shows that. See docs/offline.md#storage-loss.
 
 /** What local storage remembers of an account's database. */
 interface Mark {

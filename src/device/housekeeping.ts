@@ -27,7 +27,12 @@ export async function tidy(db: AccountDatabase, nowMs: number): Promise<void> {
   await db.journal.filter((line) => Date.parse(line.at) < nowMs - JOURNAL_FOR_MS).delete();
 }
 
-/** The server was put back to an older state: what it confirmed in the last week is said again under the same names. What it still knows it answers from its receipts, the rest happens once more, and a photo it lost is for the person to send again. To be called where its rows are brought home anew; gives how many there are. design/offline.md 2.12. */
+/**
+ * The server was restored from a backup. Enqueues every mutation of the last 7 days from the
+ * journal again, under its original idempotency key; the server answers what it still knows from
+ * its receipts and executes the rest. A photo it lost is sent again by the person. Call it inside
+ * the resync transaction; returns the number of rows. See docs/offline.md#change-log-generations.
+ */
 export async function sayAgain(db: AccountDatabase): Promise<number> {
   const lines = (await db.journal.orderBy("n").toArray()).filter(wasSent);
   const waiting = new Set((await db.ops.toArray()).map((row) => row.opId));

@@ -11,7 +11,10 @@ interface Patience {
   readonly graceMs: number;
 }
 
-/** Work that comes after this moment: kept anew, tried again, or told to go now. What is brought home gives way to it; design/offline.md 2.4 (small calls always win). */
+/**
+ * Mutations that become sendable after this moment: enqueued, due again, or "Send now". They
+ * preempt pulls and prefetches. See docs/offline.md#pull.
+ */
 export interface NewWork {
   /** Has any come? */
   readonly hasCome: () => Promise<boolean>;

@@ -1,7 +1,10 @@
 import type { FieldConflict } from "#domain/merge-fields.ts";
 import type { Action } from "#domain/actions/action.ts";
 
-/** Where a waiting action stands. A closed list; only `outbox.ts` moves it. design/offline.md 2.3. */
+/**
+ * The state of a pending mutation. A closed list; only `outbox.ts` changes it. See
+ * docs/offline.md#states.
+ */
 export type OutboxState = "ready" | "sending" | "attention" | "discarded";
 
 /** Why the last try did not succeed, in words a person can read. */

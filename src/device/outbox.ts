@@ -140,7 +140,10 @@ const MAKES_NEW: ReadonlySet<ActionPayload["kind"]> = new Set([
   "addWorkOrder",
 ]);
 
-/** The actions of these rows that screens add to what the server knows: what waits, and what was refused of what is new, which says there that it needs the person. design/experience.md R53. */
+/**
+ * The mutations of these rows that screens apply to the server's rows: pending ones, and refused
+ * ones that create something. See docs/offline.md#view.
+ */
 export const laidOver = (rows: readonly OutboxRow[]): Action[] =>
   rows
     .filter((row) => isWaiting(row) || (row.state === "attention" && MAKES_NEW.has(row.action.payload.kind)))

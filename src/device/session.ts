@@ -11,7 +11,7 @@ export interface Session {
   readonly verifiedAt: string;
   /** The server the token belongs to; empty or missing for the page's own. */
   readonly apiBase?: string;
-  /** That server knows product text section 7 alone. */
+  /** That server has only the plain API (docs/product.md#plain-api). */
   readonly isPlain?: boolean;
 }
 

@@ -30,7 +30,10 @@ export async function readUnsent(db: AccountDatabase): Promise<{
   return { rows, begun, files };
 }
 
-/** Takes the copies of the server's rows off this device; what was typed and photographed here stays. Rulings O3. */
+/**
+ * Deletes the copies of server rows on this device; what was typed and photographed here stays. See
+ * docs/offline.md#logging-out.
+ */
 export async function forgetCopies(db: AccountDatabase): Promise<void> {
   const copies = db.tables.filter((table) => !MADE_HERE.has(table.name));
   await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));

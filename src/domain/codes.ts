@@ -1,7 +1,10 @@
 /** What a printed code leads to: a new ticket for a store, or a ticket. */
 export type Code = { readonly kind: "store" | "ticket"; readonly id: string };
 
-/** The address a printed code holds; any phone's own camera opens it too. `origin` is the app's, without a slash at its end. design/experience.md F24. */
+/**
+ * The address a printed code holds; any phone's own camera opens it too. `origin` is the app's,
+ * without a slash at its end.
+ */
 export const codeAddress = (origin: string, { kind, id }: Code): string =>
   kind === "store" ? `${origin}/tickets?new=ticket&store=${id}` : `${origin}/tickets?ticket=${id}`;
 

@@ -12,7 +12,11 @@ export interface FieldConflict {
   readonly mine: Value;
 }
 
-/** The fields a change would overwrite although somebody else changed them since it was begun. A field nobody else touched, and one that already holds what is wanted, is no conflict. Rulings O6. */
+/**
+ * The fields a change would overwrite although somebody else changed them since it was begun. A
+ * field nobody else touched, and one that already holds what is wanted, is no conflict. See
+ * docs/offline.md#field-conflicts.
+ */
 export function fieldConflicts(current: Fields, base: Fields, change: Fields): readonly FieldConflict[] {
   return Object.entries(change).flatMap(([field, mine]) => {
     const [theirs, before] = [current[field], base[field]];

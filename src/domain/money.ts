@@ -1,6 +1,9 @@
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 
-/** Reads "$1,234.50", "1234.5" or 1234.5 as cents; null when it is no amount (negative, exponent, three decimals). design/server.md A6. */
+/**
+ * Reads "$1,234.50", "1234.5" or 1234.5 as cents; null when it is no amount (negative, exponent,
+ * three decimals).
+ */
 export function centsFromAmount(amount: string | number): number | null {
   const text = String(amount).replaceAll(/[$,\s]/g, "");
   if (!AMOUNT.test(text)) return null;
@@ -13,7 +16,7 @@ export function amountFromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Cents for people: "$1,234.50". Product text section 9: USD with '$' and thousands separators. */
+/** Cents for people, in US dollars with thousands separators: "$1,234.50". */
 export function dollarsFromCents(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   const whole = Math.trunc(Math.abs(cents) / 100).toString();

@@ -1,4 +1,4 @@
-/** Where a list stands: the shape every paged answer carries. design/server.md A1. */
+/** The position in a list, as every paged answer carries it. See docs/api.md#paging. */
 export interface Pagination {
   readonly page: number;
   readonly limit: number;

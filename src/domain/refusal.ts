@@ -1,4 +1,6 @@
-/** Every way the rules can say no. The wire carries the same words as `error`. design/server.md A5, A6. */
+/**
+ * Every way the rules can refuse. The API sends the same codes as `error`. See docs/api.md#errors.
+ */
 export type RefusalCode =
   | "not_found"
   | "not_allowed"

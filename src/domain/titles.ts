@@ -1,14 +1,17 @@
 const WIDE = 50;
 const NARROW = 25;
 
-/** A title cut for its place: 50 characters then '...', 25 on a phone; an empty one reads 'Untitled'. Product text sections 5 and 9. */
+/**
+ * A title cut for its place: 50 characters then '...', 25 on a phone; an empty one reads
+ * 'Untitled'.
+ */
 export function shortTitle(title: string, place: "wide" | "phone" = "wide"): string {
   const text = title.trim();
   if (text === "") return "Untitled";
   return cut(text, place === "phone" ? NARROW : WIDE);
 }
 
-/** A badge label cut to 8 characters plus '...' for small screens. Product text section 4. */
+/** A badge label cut to 8 characters plus '...' for small screens. */
 export function shortLabel(label: string): string {
   return cut(label, 8);
 }

@@ -3,7 +3,10 @@ import type { House } from "#server/context.ts";
 const HOUR = 3_600_000;
 const CLEANING_LOCK = 727_003;
 
-/** Once an hour one of the servers takes away what is over: unattached files, expired uploads, old receipts, old notices. Gives the way to stop. design/server.md A7, C11. */
+/**
+ * Once an hour one of the servers takes away what is over: unattached files, expired uploads, old
+ * receipts, old notices. Returns the function that stops it. See docs/api.md#cleanup.
+ */
 export function cleanEveryHour(house: House): () => void {
   const round = () =>
     clean(house).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Bucket } from "#server/uploads/s3-store.ts";
 
-/** Everything the environment decides, parsed once. README "Settings". */
+/** Everything the environment decides, parsed once. See README.md#settings. */
 export interface Config {
   readonly port: number;
   readonly host: string;

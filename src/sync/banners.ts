@@ -6,7 +6,11 @@ import { readNotifications } from "#device/talk.ts";
 export const noticesOf = ({ data }: Notification): readonly string[] =>
   (data as { readonly ids?: readonly string[] } | null)?.ids ?? [];
 
-/** Takes away the banners of this device whose notices have all been read, here or elsewhere. What this phone does not know yet stays, and so does the one under `keep`: a push that leaves no banner counts against the app. design/experience.md R49, R51. */
+/**
+ * Takes away the banners of this device whose notices have all been read, here or elsewhere. What
+ * this phone does not know yet stays, and so does the one under `keep`: browsers withdraw the
+ * permission from pushes that leave no banner. See docs/product.md#push.
+ */
 export async function closeReadBanners(
   registration: ServiceWorkerRegistration,
   keep?: string,

@@ -2,7 +2,11 @@ import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import { waitingRows } from "#device/outbox.ts";
 
-/** When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing waits for a moment. While the network is known to be gone, that moment is the next look for it. design/offline.md 2.7. */
+/**
+ * When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing
+ * waits for a moment. While the circuit breaker is open, that moment is its next attempt. See
+ * docs/offline.md#circuit-breaker.
+ */
 export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
   const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
   const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));

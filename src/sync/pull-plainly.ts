@@ -19,7 +19,7 @@ import { writeMeta } from "#device/meta.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
 
-// A server that knows product text section 7 alone has no "what changed": its lists are
+// A server of the plain API (docs/product.md#plain-api) has no "what changed": its lists are
 // walked, page by page, and what a complete walk did not bring is gone.
 
 const PAGE = 100;
@@ -34,7 +34,10 @@ interface Walk {
 /** A list walked to its end; one the server refuses is left as it is here. */
 type Walked<T> = { readonly rows: readonly T[]; readonly isComplete: boolean } | Failure;
 
-/** Brings home everything the lists of section 7 hold. Gives the failure that stopped it, or null. */
+/**
+ * Fetches everything the lists of the plain API contain. Gives the failure that stopped it, or
+ * null.
+ */
 export async function pullPlainly(
   db: AccountDatabase,
   as: Credentials,
@@ -107,7 +110,7 @@ async function bringBids({ db, as, account }: Walk): Promise<Failure | null> {
 async function bringPlaces({ db, as, account }: Walk): Promise<Failure | null> {
   const stores = await exchange(listStores, { as });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
-  // Who may not have stores is answered 401 or 403: no reason to sign anybody out. Product text section 7.
+  // Who may not have stores is answered 401 or 403: no reason to sign anybody out.
   if (stores.ok) await replaceRows(db.stores, stores.data, true);
   if (account.role !== "Property Manager") return null;
   const buildings = await exchange(listBuildings, { as });

@@ -10,7 +10,7 @@ import { type Credentials, exchange } from "#wire/exchange.ts";
 
 // A server without keys cannot be told a thing twice without doing it twice. Before an
 // action goes again whose first try ended in the dark, the server is asked whether it
-// has it. design/offline.md 2.5 "read-back mode": best effort, not a promise.
+// has it. Best effort: docs/offline.md#servers-of-the-plain-api.
 
 const CLOCK_SLACK_MS = 120_000;
 

@@ -234,7 +234,10 @@ function storeBody({ propertyManagerId, ...rest }: Of<"saveStore">["form"]): Rec
   return { ...rest, propertyManager: propertyManagerId };
 }
 
-/** Only what changed is sent, with what it was: the server merges by field. Rulings O6. */
+/**
+ * Only what changed is sent, with what it was: the server merges by field
+ * (docs/offline.md#field-conflicts).
+ */
 function onlyChanged(
   form: Record<string, unknown>,
   base: Record<string, unknown> | undefined,

@@ -18,7 +18,7 @@ import type { Credentials } from "#wire/exchange.ts";
 //
 // Words and moves go beside all of it and never wait for a photo (words-beside.ts); after
 // every step they hear of it, because a finished photo may be what they waited for.
-// design/offline.md 2.4.
+// See docs/offline.md#uploads.
 
 const LEASE_MS = 60_000;
 const FAST_BYTES_PER_S = 500_000;

@@ -9,7 +9,7 @@ import { readBack } from "#sync/read-back.ts";
 import type { Spoken } from "#sync/request-of.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
 
-// To a server that knows product text section 7 alone: one call at a time, files inside
+// To a server of the plain API (docs/product.md#plain-api): one call at a time, files inside
 // the form where that section has them there, and a look before anything is said twice.
 
 /** What a call to a plain server came to; `serverId` is the name it gave to what was made. */

@@ -161,7 +161,10 @@ const sayLater = ({ db, fence }: Pass, said: Said, last: Parameters<typeof putBa
 
 const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);
 
-/** The server will not have this many at once, or knows no batches at all. design/offline.md 2.6. */
+/**
+ * The server refuses this many calls at once, or does not know batches at all. See
+ * docs/offline.md#push.
+ */
 const isTooMuch = (failure: Failure): failure is Extract<Failure, { kind: "refused" }> =>
   failure.kind === "refused" && TOO_MUCH.has(failure.status);
 

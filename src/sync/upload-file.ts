@@ -166,7 +166,10 @@ async function startAgainIfForgotten(
   };
 }
 
-/** A server's no in the product text's words for this step; with its status where it gave no reason. Product text section 8. */
+/**
+ * A refusal with the interface text of this step; with its status where the server gave no reason.
+ * See docs/product.md#texts.
+ */
 function saying(failure: Failure, words: (text: string) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: "No authentication token available" };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;

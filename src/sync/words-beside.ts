@@ -18,7 +18,12 @@ interface Works {
   readonly heard: () => Promise<void>;
 }
 
-/** Sends photos and, beside them, every word that comes meanwhile: a part under way on a slow link, or one nobody answers, holds up nothing that was said. Words that meet no network are tried again when the next look for it is due; only where nobody may send any more do the photos stop too. Ends with the photos. design/offline.md 2.4. */
+/**
+ * Sends photos and, beside them, every word that comes meanwhile: a part under way on a slow link,
+ * or one nobody answers, holds up nothing that was said. Words that meet no network are tried again
+ * when the next look for it is due; only where nobody may send any more do the photos stop too.
+ * Ends with the photos. See docs/offline.md#push-while-uploading.
+ */
 export async function wordsBeside(db: AccountDatabase, outside: Outside, works: Works): Promise<Ends> {
   const bell = makeBell();
   const stopWatching = watchTables(db, ["ops"], bell.ring);

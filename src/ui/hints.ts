@@ -1,5 +1,5 @@
 // The name of a sign without words, for whoever rests a mouse on it or comes to it by key.
-// Product text section 9 "Tooltip delay"; WCAG 1.4.13: Escape puts it away, it stays while
+// Tooltips of docs/product.md#toasts; WCAG 1.4.13: Escape closes it, it stays while
 // it is pointed at, and it is said to nobody twice.
 
 const DELAY_MS = 700;

@@ -19,7 +19,10 @@ import { theme } from "#ui/theme.ts";
 const manager = localStorageColorSchemeManager();
 const getRootElement = () => document.documentElement;
 
-/** Gives everything inside its look, light or dark. The stylesheet of the theme comes from the build, so what MantineProvider would bring along to write it stays out (decision 0042). */
+/**
+ * Gives everything inside its look, light or dark. The stylesheet of the theme comes from the
+ * build, so what MantineProvider would bring along to write it stays out (docs/decisions/0042).
+ */
 export function Look({ children }: { children: ReactNode }) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
     manager,

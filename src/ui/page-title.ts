@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 // The tab and the history entry name what is open: the page, the sheets above it, and how
-// much is new. design/experience.md P58, P98.
+// much is new. See docs/product.md#navigation.
 
 const MOST = 99;
 

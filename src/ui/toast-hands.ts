@@ -1,5 +1,5 @@
 // What a hand does to a toast: a swipe to a side puts it away, F8 leads to it and back.
-// Comes with the first toast; nobody's first visit waits for it. Product text section 9.
+// Comes with the first toast; nobody's first visit waits for it. See docs/product.md#toasts.
 
 const FAR_PX = 50;
 /** Less is a finger that rests. */

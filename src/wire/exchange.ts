@@ -11,7 +11,10 @@ export interface Credentials {
   readonly token: string;
   readonly userId: string;
   readonly apiBase: string;
-  /** That server knows product text section 7 alone: no mark, no keys, other spellings. */
+  /**
+   * That server has only the plain API (docs/product.md#plain-api): no marker, no keys, other
+   * spellings.
+   */
   readonly isPlain: boolean;
 }
 
@@ -155,7 +158,7 @@ async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: un
   }
 }
 
-/** Names a refusal by its status and word. design/offline.md 2.6. */
+/** Classifies a refusal by its status and code. See docs/offline.md#failures. */
 export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
   const told = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;

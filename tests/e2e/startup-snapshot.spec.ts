@@ -49,7 +49,7 @@ const untilStored = (page: Page, path = "/tickets") =>
 
 for (const [path, size, tag] of [
   ["/tickets", PHONE, "@main"],
-  ["/dashboard", DESKTOP, []],
+  ["/dashboard", DESKTOP, "@full"],
 ] as const)
   test(`the snapshot of ${path} is shown before the app has loaded and gone after`, { tag }, async ({
     withSnapshot,

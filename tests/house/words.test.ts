@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOf, sources } from "#tests/support/sources.ts";
 
@@ -132,6 +131,8 @@ describe("words and habits", () => {
       "index.html",
       "node_modules",
       "data",
+      "deploy",
+      "docs",
       "package-lock.json",
       "package.json",
       "public",
@@ -142,15 +143,6 @@ describe("words and habits", () => {
       "vite.config.ts",
     ];
     expect(readdirSync(".").filter((name) => !name.startsWith(".") && !known.includes(name))).toEqual([]);
-  });
-
-  test("decision records are numbered without gaps and dated", () => {
-    const records = readdirSync("src/decisions")
-      .filter((name) => name !== "README.md")
-      .toSorted();
-    expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1));
-    for (const name of records)
-      expect(readFileSync(join("src/decisions", name), "utf8")).toMatch(/^# .+\n\n\d{4}-\d{2}-\d{2}\b/);
   });
 
   test("tests have a map", () => expect(existsSync("tests/README.md")).toBe(true));

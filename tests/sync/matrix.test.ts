@@ -300,8 +300,8 @@ describe("sizes and slow links", () => {
 
   /** Nobody answers what goes to such a path; told when it is asked. */
   const stalling = (part: string, asked: () => void, others: typeof server.special = () => null) => {
-    server.special = (path, init) => {
-      if (!path.includes(part)) return others(path, init);
+    server.special = (path, init, query) => {
+      if (!path.includes(part)) return others(path, init, query);
       asked();
       return new Promise((_resolve, reject) => {
         init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
@@ -453,7 +453,7 @@ describe("sizes and slow links", () => {
     const asked = vi.fn();
     stalling("/parts/", asked);
     const never = server.special;
-    server.special = (path, init) => (asked.mock.calls.length === 0 ? never(path, init) : null);
+    server.special = (path, init, query) => (asked.mock.calls.length === 0 ? never(path, init, query) : null);
     const second = pass({ partTimeoutMs: 3_000 });
     await until(() => server.order.length === 1);
     expect(await Promise.race([second, Promise.resolve("still waiting for the part")])).toBe(

@@ -6,7 +6,7 @@ const WORDS = {
   person: ["Authentication Required", "Profiles are shown to people who are signed in."],
 } as const;
 
-/** A profile without anybody signed in, in the product's words. Product text section 2. */
+/** Shown instead of a profile when nobody is signed in. See docs/product.md#screens. */
 export function NeedsSignIn({ kind }: { kind: keyof typeof WORDS }) {
   const { pathname } = useLocation();
   if (isLeaving()) return <Navigate to="/" replace />;

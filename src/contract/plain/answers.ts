@@ -34,7 +34,10 @@ const TOKEN_KEYS = [
 
 type Names = Readonly<Record<string, string>>;
 
-/** Reads an answer of a server that knows section 7 alone as the answer our contract promises, by the call's name; undefined where nothing is known of it. Product text sections 3 and 7. */
+/**
+ * Converts an answer of a server of the plain API (docs/product.md#plain-api) to the answer of our
+ * contract, by the call's name; undefined for calls it does not know.
+ */
 export function fromPlain(call: string, body: unknown, names: Names): unknown {
   return ANSWERS[call]?.(body, names);
 }

@@ -1,4 +1,4 @@
-// Reading what a server says that keeps to product text section 7 and no more: double
+// Reads answers of servers of the plain API (docs/product.md#plain-api): double
 // names, lists bare or wrapped, numbers as text. Nothing here throws.
 
 /** Anything with named parts. */

@@ -21,7 +21,7 @@ import {
   textOrNull,
 } from "#contract/plain/loose.ts";
 
-// Each thing of product text section 3 from its loose spelling to the one our wire carries.
+// Converts each entity from the spellings of the plain API (docs/product.md#plain-api) to our own.
 
 /** A person's names: first and last, or split from the one there is. */
 function namesOf(from: Loose) {

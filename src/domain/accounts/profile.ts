@@ -50,12 +50,12 @@ const REQUIRED: Record<ProfileField, string> = {
   zip: "ZIP code is required",
 };
 
-/** Which fields this role's profile form has, in order. Product text section 2, rulings A5, A7. */
+/** Which fields this role's profile form has, in order. See docs/product.md#profiles. */
 export function profileFieldsOf(role: Role): readonly ProfileField[] {
   return role === "Vendor" || role === "Property Manager" ? [...PERSON, ...PLACE] : PERSON;
 }
 
-/** What is wrong with a profile form, by field; empty when it may be saved. Product text section 5. */
+/** What is wrong with a profile form, by field; empty when it may be saved. */
 export function profileProblems(role: Role, form: ProfileChange): Partial<Record<ProfileField, string>> {
   const problems: Partial<Record<ProfileField, string>> = {};
   for (const field of profileFieldsOf(role)) {
@@ -65,19 +65,19 @@ export function profileProblems(role: Role, form: ProfileChange): Partial<Record
   return problems;
 }
 
-/** Both names are there. Product text section 2, first reading; rulings B1. */
+/** A profile is complete when first and last name are not blank. */
 export function isProfileComplete(account: Pick<Account, "firstName" | "lastName">): boolean {
   return account.firstName.trim() !== "" && account.lastName.trim() !== "";
 }
 
-/** First and last name out of one full name; the last word is the last name. Rulings B2. */
+/** First and last name out of one full name; the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" };
   return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
 }
 
-/** Does this read as one email address? One '@', no blanks, something on both sides. design/server.md A9. */
+/** Does this read as one email address? One '@', no blanks, something on both sides. */
 export function isEmail(text: string): boolean {
   return text.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}.]+$/u.test(text);
 }

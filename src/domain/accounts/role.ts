@@ -1,6 +1,6 @@
 import { PRODUCT } from "#domain/product.ts";
 
-/** Every role an account can have. Product text section 6. */
+/** Every role an account can have. See docs/product.md#roles. */
 export const ROLES = [
   "Store Manager",
   "Property Manager",
@@ -13,7 +13,7 @@ export const ROLES = [
 /** One of the six roles. */
 export type Role = (typeof ROLES)[number];
 
-/** The roles a person may choose when signing up. Product text section 1, rulings A3. */
+/** The roles a person may choose when signing up. */
 export const SIGN_UP_ROLES = ["Vendor", "Property Manager", "Store Manager", "Assessor"] as const;
 
 /** One of the four sign-up roles. */
@@ -31,12 +31,12 @@ export function isRole(word: string): word is Role {
   return (ROLES as readonly string[]).includes(word);
 }
 
-/** May this role raise tickets for its stores? Product text section 6. */
+/** May this role raise tickets? See docs/product.md#creating-a-ticket. */
 export function mayRaiseTickets(role: Role): boolean {
   return isStoreRole(role) || role === "Property Manager";
 }
 
-/** May this role own stores? design/server.md A7. */
+/** May this role own stores? */
 export function mayOwnStores(role: Role): boolean {
   return isStoreRole(role);
 }
@@ -46,7 +46,7 @@ export function isStoreRole(role: Role): boolean {
   return role === "Store Manager" || role === `${PRODUCT} User`;
 }
 
-/** The title of the top navigation by role. Product text section 2. */
+/** The title of the top navigation by role. See docs/product.md#navigation. */
 export function portalTitle(role: Role): string {
   const titled: readonly Role[] = ["Vendor", "Property Manager", "Store Manager"];
   return titled.includes(role) ? `${role} Portal` : "Dashboard";

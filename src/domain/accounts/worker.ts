@@ -7,7 +7,7 @@ export interface WorkerForm {
   readonly phone: string;
 }
 
-/** The fewest characters of any password. Product text section 5. */
+/** The fewest characters of any password. */
 export const PASSWORD_LENGTH = 8;
 
 /** What is wrong with a worker's account as typed, by field; a password is asked for only where a new one is made. */

@@ -209,7 +209,10 @@ export function thingsOf(payload: ActionPayload): readonly string[] {
   }
 }
 
-/** The lane an action waits in: actions of one lane keep their order, lanes do not wait for each other. design/offline.md 2.4. */
+/**
+ * The queue of a mutation: within a queue the order is kept, queues do not wait for each other. See
+ * docs/offline.md#queues.
+ */
 export function laneOf(payload: ActionPayload): string {
   const ticketId = ticketOf(payload);
   if (ticketId !== null) return `ticket:${ticketId}`;

@@ -12,7 +12,7 @@ import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Attachment, Comment, CommentKind, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 
-// What a screen shows is always server rows + waiting actions (promise I5).
+// What a screen shows is always server rows + waiting actions (docs/offline.md#view).
 // These functions are the "+": pure, and they never throw on a missing or a
 // newer row; an action the rules no longer allow simply leaves no trace here.
 

@@ -1,7 +1,12 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
 
-/** A change after the person has decided which value stays in each field that two people changed: what is theirs is no longer asked for, what is mine is based on what they wrote. Null when nothing is left to change, and for actions that are no change of fields. Rulings O6. */
+/**
+ * A change after the person has decided which value stays in each field that two people changed:
+ * what is theirs is no longer asked for, what is mine is based on what they wrote. Null when
+ * nothing is left to change, and for mutations that are no edit of fields. See
+ * docs/offline.md#field-conflicts.
+ */
 export function settledConflict(
   payload: ActionPayload,
   conflicts: readonly FieldConflict[],
@@ -48,7 +53,10 @@ const NAMES: Record<string, string> = { propertyManager: "propertyManagerId" };
 const without = <T extends object>(change: T, fields: ReadonlySet<string>): T =>
   Object.fromEntries(Object.entries(change).filter(([field]) => !fields.has(field))) as T;
 
-/** What an action said in words, as a comment could say it, with the photos that go along; null where there were no words or no ticket to say them under. design/experience.md F3. */
+/**
+ * The text of a mutation as a comment could contain it, with its photos; null without text or
+ * without a ticket. See docs/offline.md#failed-mutations.
+ */
 export function wordsOf(payload: ActionPayload): { readonly ticketId: string; readonly text: string } | null {
   switch (payload.kind) {
     case "moveTicket":

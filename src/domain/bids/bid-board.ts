@@ -10,7 +10,7 @@ export type BoardMark = "lowest" | "earliest" | "best rated" | "far below" | "fa
 const PRIOR_COUNT = 5;
 const PRIOR_STARS = 3.5;
 
-/** Stars with the number of ratings weighed in, 1 to 5. Without a rating: the middle. design/experience.md F10. */
+/** Stars with the number of ratings weighed in, 1 to 5. Without a rating: the middle. */
 export const fairStars = ({ averageRating, totalRatings }: Pick<Bidder, "averageRating" | "totalRatings">) =>
   ((averageRating ?? 0) * totalRatings + PRIOR_STARS * PRIOR_COUNT) / (totalRatings + PRIOR_COUNT);
 

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 
-/** Every status a bid can have. Product text section 4. */
+/** Every status a bid can have. See docs/product.md#bids. */
 export const BID_STATUSES = [
   "pending",
   "submitted",
@@ -18,7 +18,7 @@ export type BidStatus = (typeof BID_STATUSES)[number];
 /** The tab a bid stands in. */
 export type BidGroup = "active" | "won" | "lost";
 
-/** Groups a bid; a Store Manager's active tab leaves out what is under review (rulings G5: it is in no tab for them). */
+/** Groups a bid; for a Store Manager a bid under review is in no tab. */
 export function bidGroup(status: BidStatus, viewer: Role): BidGroup | null {
   if (status === "accepted" || status === "won") return "won";
   if (status === "rejected" || status === "declined" || status === "lost") return "lost";

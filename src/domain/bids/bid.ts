@@ -58,7 +58,9 @@ export interface Bid {
   readonly bidder: Bidder | null;
 }
 
-/** A bid's amount for people: "$1,234.50"; what is no number raw behind a $, a missing one 'N/A'. Product text section 5. */
+/**
+ * A bid's amount for people: "$1,234.50"; what is no number raw behind a $, a missing one 'N/A'.
+ */
 export function amountOf(bid: Pick<Bid, "amountCents" | "amountText">): string {
   if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
   return bid.amountText === "" ? "N/A" : `$${bid.amountText}`;
@@ -72,11 +74,11 @@ export interface BidForm {
   readonly scheduleTime: string;
 }
 
-/** Still open to a decision. design/server.md A6. */
+/** Still open to a decision. */
 export const isActiveBid = (bid: Pick<Bid, "status">) =>
   bid.status === "pending" || bid.status === "submitted" || bid.status === "under_review";
 
-/** All four fields are needed and the cost is an amount. Product text section 5. */
+/** All four fields are required and the cost is an amount. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   if (Object.values(form).some((text) => text.trim() === ""))
     return refuse("invalid_input", "Please fill in all required fields");
@@ -86,7 +88,10 @@ export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   return { ok: true, amountCents };
 }
 
-/** May this person bid on this ticket now? `own` is their active bid on it, if any. design/server.md A6 "Create". */
+/**
+ * May this person bid on this ticket now? `own` is their active bid on it, if any. See
+ * docs/product.md#bids.
+ */
 export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<object> {
   if (actor.role !== "Vendor") return refuse("not_allowed", "Only vendors bid on tickets.");
   if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", "This ticket is not out for bid.");
@@ -94,7 +99,7 @@ export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<o
   return { ok: true };
 }
 
-/** May the vendor change or withdraw this bid now? design/server.md A6 "Edit, withdraw", rulings G4. */
+/** May the vendor edit or withdraw this bid now? See docs/product.md#bids. */
 export function mayChangeBid(
   bid: Pick<Bid, "vendorId" | "status">,
   actor: Actor,
@@ -107,7 +112,10 @@ export function mayChangeBid(
   return { ok: true };
 }
 
-/** Accepts or rejects a bid, or says why not. `amountCents`, when sent, is what the decider saw. design/server.md A6 "Decide". */
+/**
+ * Accepts or rejects a bid, or says why not. `amountCents`, when sent, is what the decider saw. See
+ * docs/product.md#bids.
+ */
 export function decideBid(
   bid: Bid,
   ticket: Ticket,
@@ -125,7 +133,7 @@ export function decideBid(
   return { ok: true, status: decision.to };
 }
 
-/** The ticket after one of its bids won. Row T6 of design/server.md A5. */
+/** The ticket after one of its bids was accepted: row T6 of docs/product.md#transitions. */
 export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: string): Ticket => ({
   ...ticket,
   status: "assigned_bidder",
@@ -143,7 +151,10 @@ const isBidding = (ticket: Ticket) =>
   ((ticket.status === "request_assessment" || ticket.status === "assessment_completed") &&
     ticket.statusBeforeAssessment === "out_for_bid");
 
-/** What a move of the ticket does to its bids: active ones end with the bidding, an accepted one with the job. design/server.md A5 "Effects on bids". */
+/**
+ * What a transition of the ticket does to its bids: active ones end with the bidding, an accepted
+ * one with the job. See docs/product.md#bids.
+ */
 export function effectsOnBids(
   before: Ticket,
   after: Ticket,

@@ -21,7 +21,7 @@ const REQUIRED: Record<keyof BuildingForm, string> = {
   zipcode: "ZIP code is required",
 };
 
-/** What is wrong with a building form, by field. Product text section 5. */
+/** What is wrong with a building form, by field: all five are required. */
 export function buildingProblems(form: BuildingForm): Partial<Record<keyof BuildingForm, string>> {
   const missing = Object.entries(REQUIRED).filter(
     ([field]) => form[field as keyof BuildingForm].trim() === "",

@@ -9,7 +9,7 @@ export interface Notification {
   readonly data: NotificationData;
 }
 
-/** What a notification opens: the bid if it names one, else the ticket. Rulings J4. */
+/** What a notification opens: the bid if it names one, else the ticket. */
 export interface NotificationData {
   readonly ticketId?: string | undefined;
   readonly bidId?: string | undefined;

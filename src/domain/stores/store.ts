@@ -37,7 +37,7 @@ const NEEDED = {
   address: "Store address is required",
 } as const;
 
-/** What is missing, by field: name, location and address are needed. Product text section 5. */
+/** What is missing, by field: name, location and address are required. */
 export const storeProblems = (
   form: Pick<StoreForm, keyof typeof NEEDED>,
 ): Partial<Record<keyof typeof NEEDED, string>> =>

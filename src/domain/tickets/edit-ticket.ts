@@ -26,7 +26,10 @@ export interface TicketBase {
   readonly storeId?: string | null;
 }
 
-/** Changes a ticket's own words, or says why not. Another store brings another property manager only before the work is routed. design/server.md A5 "Editing a ticket". */
+/**
+ * Edits a ticket, or says why not. Another store brings another property manager only before the
+ * work is routed. See docs/product.md#editing-and-deleting.
+ */
 export function editTicket(
   ticket: Ticket,
   actor: Actor,

@@ -5,7 +5,10 @@ import type { Status } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
 
-/** What is usually done next, first match wins; an act without statuses is likely whenever it is possible. design/experience.md 1.3. */
+/**
+ * What is usually done next, first match wins; a transition without statuses is likely whenever it
+ * is possible. See docs/product.md#likely-next-step.
+ */
 const USUALLY: readonly { act: Act; in?: readonly Status[]; mine?: true }[] = [
   { act: "completeTicket", mine: true },
   { act: "markInProgress", in: ["assigned_bidder"] },

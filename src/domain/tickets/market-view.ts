@@ -2,14 +2,20 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { maySeeWhole } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** How much of a ticket somebody sees: all of it, what a bidder needs, or nothing. design/server.md A3. */
+/**
+ * How much of a ticket somebody sees: all of it, what a bidder needs, or nothing. See
+ * docs/product.md#visibility.
+ */
 export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole" | "market" | null {
   if (maySeeWhole(ticket, actor)) return "whole";
   const isMarket = actor.role === "Vendor" && (ticket.status === "out_for_bid" || isBidder);
   return isMarket && ticket.parentId === null ? "market" : null;
 }
 
-/** The ticket as the market sees it: what is needed to bid, and nothing about persons or the exact place. design/server.md A3 "Market view". */
+/**
+ * The ticket as the market sees it: what is needed to bid, and nothing about people or the exact
+ * place. See docs/product.md#market-view.
+ */
 export const marketView = (ticket: Ticket): Ticket => ({
   ...ticket,
   isMarketView: true,

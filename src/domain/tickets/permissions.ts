@@ -11,7 +11,7 @@ import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Permissions are sentences: who may do what to which ticket, and when.
-// Sources: product text section 6, design/server.md A3 and A5.
+// See docs/product.md#relations.
 
 /** A store role or a property manager raises tickets. */
 export const mayRaise = (actor: Actor) => mayRaiseTickets(actor.role);
@@ -31,7 +31,10 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
 
-/** Whoever takes part writes to the author, and so does a vendor who looks at the market. Product text section 2 "Send message"; the server's wider rule is design/server.md A3 "May message". */
+/**
+ * Whoever takes part may write to the author, and so may a vendor who sees the ticket on the
+ * market. The server's rule is wider: docs/product.md#messages.
+ */
 export const mayWriteToAuthor = (ticket: Ticket, actor: Actor) =>
   !isAuthor(ticket, actor) && (actor.role === "Vendor" || mayComment(ticket, actor));
 
@@ -43,5 +46,8 @@ export const mayEdit = (ticket: Ticket, actor: Actor) =>
 export const mayDelete = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) && ticket.status !== "completed" && ticket.status !== "closed";
 
-/** How many bids there are concerns those who decide on them and those who bid; of others' bids a vendor sees the count alone. Product text section 6 "Bids list on a ticket", rulings G9. */
+/**
+ * How many bids there are concerns those who decide on them and those who bid; of others' bids a
+ * vendor sees the count alone.
+ */
 export const maySeeBidCount = (actor: Actor) => actor.role !== "Maintenance" && actor.role !== "Assessor";

@@ -1,4 +1,4 @@
-/** The four priorities, mildest first. Product text section 9. */
+/** The four priorities, lowest first. */
 export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
 
 /** One of the four priorities. */

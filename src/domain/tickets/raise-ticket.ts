@@ -30,7 +30,10 @@ export interface StoreOfTicket {
   readonly info: StoreInfo;
 }
 
-/** Raises a ticket, or says why not. design/server.md A5 "Creation" and "decisionMaker". */
+/**
+ * Raises a ticket, or says why not. See docs/product.md#creating-a-ticket and
+ * docs/product.md#decision-maker.
+ */
 export function raiseTicket(
   actor: Actor,
   wish: NewTicket,

@@ -2,7 +2,7 @@ import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
 import type { Status } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** Am I the author? design/server.md A3. */
+/** Am I the author? See docs/product.md#relations. */
 export const isAuthor = (ticket: Ticket, actor: Actor) => ticket.authorId === actor.id;
 
 /** Do I own the ticket's store? */
@@ -27,7 +27,9 @@ export const isStoreSide = (ticket: Ticket, actor: Actor) =>
 export const isManager = (ticket: Ticket, actor: Actor) =>
   isStoreSide(ticket, actor) || isPropertyManager(ticket, actor);
 
-/** Who decides on bids, and on approval while the store decides. design/server.md A5. */
+/**
+ * Who decides on bids, and on approval while the store decides. See docs/product.md#decision-maker.
+ */
 export function isDecider(ticket: Ticket, actor: Actor): boolean {
   if (ticket.decisionMaker === "Property Manager") return isPropertyManager(ticket, actor);
   return isStoreRole(ticket.authorRole)
@@ -35,7 +37,10 @@ export function isDecider(ticket: Ticket, actor: Actor): boolean {
     : isStoreOwner(ticket, actor);
 }
 
-/** Who may approve or reject completed work; never the one who did it, except when nobody else is left. design/server.md A5 (a)-(d). */
+/**
+ * Who may approve or reject completed work; never the one who did it, except when nobody else is
+ * left. See docs/product.md#approval.
+ */
 export function isApprover(ticket: Ticket, actor: Actor): boolean {
   const worker = ticket.assignee?.id;
   const managerDecides = ticket.decisionMaker === "Property Manager";
@@ -52,7 +57,7 @@ function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDi
   return rightful === null || rightful === ticket.assignee?.id;
 }
 
-/** Assigned to a property manager, but there is none: every rule treats it as open. Rulings E3. */
+/** Assigned to a property manager, but there is none: every rule treats it as open. */
 export const isUnrouted = (ticket: Ticket) =>
   ticket.status === "assigned_to_property_manager" && ticket.propertyManagerId === null;
 

@@ -1,4 +1,4 @@
-/** Every status a ticket can be in. Product text section 4. */
+/** Every status a ticket can have. See docs/product.md#statuses. */
 export const STATUSES = [
   "open",
   "pending",
@@ -47,19 +47,19 @@ const ALIASES: Record<string, Status> = {
   close: "closed",
 };
 
-/** The status a word means, aliases included; null for a word nobody knows. Rulings E6, E7. */
+/** The status of a word, aliases included; null for an unknown word. */
 export function statusFromWord(word: string): Status | null {
   const known = (STATUSES as readonly string[]).includes(word);
   return known ? (word as Status) : (ALIASES[word] ?? null);
 }
 
-/** The label of a status; an unknown one shows its raw text. Product text section 4, rulings E9. */
+/** The label of a status; an unknown one shows its raw text. */
 export function statusLabel(word: string): string {
   const status = statusFromWord(word);
   return status === null ? word : LABELS[status];
 }
 
-/** No call leads out of these. design/server.md A5. */
+/** No transition leads out of these. */
 export function isTerminal(status: Status): boolean {
   return status === "closed" || status === "cancelled" || status === "resolved";
 }

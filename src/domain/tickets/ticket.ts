@@ -2,7 +2,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import type { Status } from "#domain/tickets/status.ts";
 
-/** Who decides on bids and approval. Rulings E4. */
+/** Who decides on bids and approval. See docs/product.md#decision-maker. */
 export type DecisionMaker = "Store Manager" | "Property Manager";
 
 /** A file that hangs on a ticket or a comment. `key` is the server's storage key. */
@@ -25,7 +25,7 @@ export interface Assignee {
   readonly role: Role;
 }
 
-/** A copy of the store's data as the ticket shows it; stays readable when the store is deleted. Rulings H5. */
+/** A copy of the store's data as the ticket shows it; stays readable when the store is deleted. */
 export interface StoreInfo {
   readonly name: string;
   readonly location: string;
@@ -71,7 +71,7 @@ export interface Ticket {
   readonly longitude: number | null;
   readonly locationAccuracyM: number | null;
   readonly address: string | null;
-  /** Replaces the store's place on this ticket. Rulings E31. */
+  /** Replaces the store's place on this ticket. */
   readonly overrideLocation: string | null;
   /** Rises when the ticket is edited while bids are asked for. */
   readonly scopeVersion: number;
@@ -88,7 +88,7 @@ export interface Ticket {
   readonly version: number;
 }
 
-/** What a comment is: said freely, or together with a status move. design/server.md A5. */
+/** What a comment is: written by itself, or together with a transition. */
 export type CommentKind = "comment" | "completion" | "rejection" | "assessment";
 
 /** One comment under a ticket. */

@@ -52,7 +52,10 @@ const storeOrManager = (t: Ticket, a: Actor) => isManager(t, a);
 const bidRequester = (t: Ticket, a: Actor) =>
   isManager(t, a) && (t.status !== "rejected" || t.propertyManagerId === null);
 
-/** The transition table T1-T17 of design/server.md A5, which holds the product text's table of section 4. T6 (acceptance of a bid) is no status call. */
+/**
+ * The rows T1 to T17 of docs/product.md#transitions. T6, the acceptance of a bid, is no status
+ * call.
+ */
 export const TRANSITIONS: readonly Transition[] = [
   {
     row: "T1",

@@ -6,7 +6,7 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Work orders are tickets under a ticket, with a small machine of their own and no
-// bids, decision maker or assessment. design/server.md A5 "Work orders".
+// bids, decision maker or assessment. See docs/product.md#work-orders.
 
 /** At most this many work orders hang under one ticket. */
 export const WORK_ORDERS_PER_TICKET = 100;

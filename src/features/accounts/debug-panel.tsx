@@ -5,7 +5,10 @@ import { clearToken, useToken, writeToken } from "#features/ground/token.ts";
 
 const SHOWN_LETTERS = 6;
 
-/** Where signing in goes and what token is kept here. In development builds only; the test token grants nothing. Product text section 2, rulings C4 and O12. */
+/**
+ * Where signing in goes and what token is kept here. In development builds only; the test token
+ * grants nothing.
+ */
 export function DebugPanel() {
   const [isOpen, setOpen] = useState(false);
   const token = useToken();

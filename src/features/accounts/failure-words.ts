@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/failures.ts";
 
-/** What can be wrong with signing in and registering. Product text section 8, rulings D17. */
+/** What can go wrong with signing in and registering. See docs/product.md#texts. */
 const SENTENCES = {
   timeout: "Request timeout. The authentication service is taking too long to respond.",
   unavailable: "Authentication service is currently unavailable. Please try again later.",
@@ -20,7 +20,7 @@ const SENTENCES = {
 
 type Doing = "login" | "registration";
 
-/** The sentence of the error catalogue for a failed sign-in or registration. */
+/** The text for a failed sign-in or registration. */
 export function failureWords(failure: Failure, doing: Doing): string {
   switch (failure.kind) {
     case "unreachable":

@@ -1,6 +1,6 @@
 import { PRODUCT } from "#domain/product.ts";
 
-/** Every sentence of signing in, registering and the profile. Product text sections 2, 5 and 8. */
+/** The texts of signing in, registering and the profile. See docs/product.md#texts. */
 export const WORDS = {
   welcome: `Welcome to ${PRODUCT}`,
   signInSubtitle: "Sign in to your account",

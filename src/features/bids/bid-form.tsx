@@ -166,7 +166,7 @@ const fieldsOf = (bid: Bid): Fields => ({
   scheduleTime: bid.scheduleTime,
 });
 
-/** A new bid has one sentence for all that is missing, a changed one a sentence for each. Product text section 5. */
+/** A new bid has one message for everything missing, an edited one a message per field. */
 function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
   const missing = Object.entries(MISSING_ON_EDIT).filter(
     ([field]) => fields[field as keyof Fields].trim() === "",

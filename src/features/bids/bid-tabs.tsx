@@ -15,7 +15,7 @@ import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
 const PER_PAGE = 5;
 const GROUPS = ["active", "won", "lost"] as const;
 
-/** Bids in three tabs with their counts; names by the place they stand in. Product text section 2, rulings G6. */
+/** Bids in three tabs with their counts; dashboards and the Bids screen name them differently. */
 export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { actor } = useSignedIn();
   const { read, readPage, set } = useInAddress();
@@ -75,14 +75,14 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   );
 }
 
-/** The tab names of the Bids screen, by the letter of the product text (rulings G8): a Store Manager's are their own. */
+/** The tab names of the Bids screen; a Store Manager has names of their own. */
 export const screenTabNames = (role: Role): Record<BidGroup, string> => ({
   active: "Active Bids",
   won: role === "Store Manager" ? "Accepted Bids" : "Won Bids",
   lost: role === "Store Manager" ? "Rejected Bids" : "Lost Bids",
 });
 
-/** The tab names of the dashboards (rulings G6, G7). */
+/** The tab names of the dashboards. */
 export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {

@@ -2,7 +2,7 @@ import type { BoardMark } from "#domain/bids/bid-board.ts";
 import type { BidStatus } from "#domain/bids/bid-status.ts";
 import type { Tone } from "#ui/notice.tsx";
 
-/** Every sentence of the bids. Product text sections 2, 5 and 8. */
+/** The texts of bids. See docs/product.md#texts. */
 export const WORDS = {
   title: "Bids",
   loadFailed: ["Error loading bids", "Failed to load your bids. Please try again."],

@@ -1,4 +1,4 @@
-/** Every sentence of the buildings. Product text sections 2, 5 and 8. */
+/** The texts of buildings. See docs/product.md#texts. */
 export const WORDS = {
   title: "Building Management",
   none: "No buildings yet",

@@ -1,4 +1,4 @@
-/** Every sentence of the comments room. Product text sections 5 and 8. */
+/** The texts of comments. See docs/product.md#texts. */
 export const WORDS = {
   label: "Add a comment",
   post: "Post comment",

@@ -10,7 +10,10 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const QUALITY = 0.85;
 
-/** The camera inside the app: a frame is in the phone's database before it is shown, so that a call, a crash or a flat battery takes nothing. It is let go of while the page is hidden. design/experience.md F5, P63. */
+/**
+ * The camera inside the app: a frame is in the phone's database before it is shown, so that a call,
+ * a crash or a flat battery takes nothing. It is released while the page is hidden.
+ */
 export function Camera({
   onFrame,
   onClose,

@@ -21,7 +21,7 @@ export function wishFrom(text: string): ChatWish | null {
   }
 }
 
-/** The first words to a ticket's author. Product text section 2. */
+/** The first text to a ticket's author. See docs/product.md#messages. */
 export const firstWordsTo = (ticket: Ticket) =>
   wishText({
     userId: ticket.authorId,

@@ -1,6 +1,6 @@
 import { format, formatDistanceToNowStrict, parseISO } from "date-fns";
 
-/** "Nov 21, 2026". Product text: 'MMM dd, yyyy'. */
+/** "Nov 21, 2026", in the format 'MMM dd, yyyy'. */
 export const dayOf = (iso: string) => format(parseISO(iso), "MMM dd, yyyy");
 
 /** "Nov 21, 2026, 14:05" in the person's own time. */

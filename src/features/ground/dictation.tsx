@@ -12,7 +12,11 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const canRecord = () => typeof MediaRecorder !== "undefined";
 
-/** Speaks into a field; there is no button where the browser cannot listen. Where it says it can and does nothing, or only with a network, a voice note takes its place. design/experience.md R61. */
+/**
+ * Speaks into a field; there is no button where the browser cannot listen. Where it claims support
+ * and produces nothing, or only with a network, a voice note is offered. See
+ * docs/product.md#dictation.
+ */
 export function Dictation({
   label,
   onText,

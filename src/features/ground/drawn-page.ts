@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-// A visitor's first page comes drawn: it can be read and typed into before the app stands (decision 0035).
-// first-paint.js marks it and holds back what is sent from it; the app takes both over here.
+// A visitor's first page is prerendered: it can be read and typed into before the app runs
+// (docs/decisions/0035). first-paint.js marks it and holds back what is sent from it; the app takes
+// both over here.
 
 const mark = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset);
 

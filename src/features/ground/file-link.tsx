@@ -36,7 +36,7 @@ export function FileLink({ file }: { file: Linked }) {
   );
 }
 
-/** Says why a file could not be had; nothing where it could. Product text section 8. */
+/** Reports why a file could not be downloaded; nothing where it could. */
 export function tellFailedDownload(failure: Failure | null): void {
   if (failure === null) return;
   const description =

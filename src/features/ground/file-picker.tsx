@@ -20,7 +20,10 @@ const VoiceNote = lazy(async () => ({
 const hasMedia = () => typeof navigator.mediaDevices?.getUserMedia === "function";
 const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 
-/** Takes photos with the camera or files from the phone and shows what is kept. While files are being taken in, no others are. Product text section 2 "File upload widget". */
+/**
+ * Takes photos with the camera or files from the phone and shows what is kept. While files are
+ * being stored, no others can be picked.
+ */
 export const FilePicker = memo(function FilePicker({
   picked,
   isSmall = false,

@@ -1,6 +1,6 @@
 // The browser's own recognition, with what is known of its moods: some end after every
 // sentence, some give a sentence again and longer, some give several at once, and some
-// do nothing at all and say nothing about it. design/experience.md R61, R62.
+// do nothing at all and say nothing about it. See docs/product.md#dictation.
 
 interface Heard {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;

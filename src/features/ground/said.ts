@@ -1,4 +1,7 @@
-/** What was said goes where the cursor stood, as a word among words; gives the text and where the cursor stands after it. design/experience.md R62. */
+/**
+ * What was said goes where the cursor stood, as a word among words; gives the text and where the
+ * cursor stands after it.
+ */
 export function withSaid(text: string, at: number, said: string): { text: string; caret: number } {
   if (said === "") return { text, caret: at };
   const before = text.slice(0, at);

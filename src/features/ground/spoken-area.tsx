@@ -20,7 +20,10 @@ interface Said {
   readonly at: number;
 }
 
-/** Words of several lines, typed or said. What is said goes to where the cursor stood last, and can be taken back sentence by sentence until something else is typed. design/experience.md R62, rulings I12. */
+/**
+ * Words of several lines, typed or said. What is said goes to where the cursor stood last, and can
+ * be taken back sentence by sentence until something else is typed. See docs/product.md#dictation.
+ */
 export function SpokenArea({ value, onText, spoken, onRecord, ...rest }: SpokenAreaProps) {
   const caret = useRef<number | null>(null);
   const tools = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,7 @@
 import { forgetPictures } from "#features/ground/last-picture-place.ts";
 import { useSyncExternalStore } from "react";
 
-// The token lies in local storage under `authToken` (product text section 9) and is
+// The token is in local storage under `authToken` (docs/offline.md#sessions) and is
 // mirrored in the device database for the worker. All three names are cleared together.
 
 const KEY = "authToken";

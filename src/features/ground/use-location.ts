@@ -20,7 +20,11 @@ const WORDS: Record<number, string> = {
   3: "Location request timed out.",
 };
 
-/** Asks the phone where it is: the first fix counts at once and better ones replace it for ten seconds. The address comes when the network does; coordinates always. What was found stands in the form's draft (`kept`), like everything else in it. Product text sections 8 and 9, rulings O10. */
+/**
+ * Asks the phone where it is: the first fix counts at once and better ones replace it for ten
+ * seconds. The address comes when the network does; coordinates always. What was found stands in
+ * the form's draft (`kept`), like everything else in it. See docs/product.md#location.
+ */
 export function useLocation(kept: string, keep: (place: string) => void) {
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState<{ message: string; isTimeout: boolean } | null>(null);

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while somebody records or scans, or much is being sent; where a browser cannot, it goes dark as ever. design/experience.md P66. */
+/**
+ * Keeps the screen on while somebody records or scans, or much is being sent; where a browser has
+ * no wake lock, nothing changes. See docs/product.md#wake-lock.
+ */
 export function useWakeLock() {
   useEffect(() => {
     let isGone = false;

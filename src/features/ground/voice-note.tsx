@@ -15,7 +15,10 @@ type Keep = (fileId: string, file: File) => Promise<boolean>;
 /** How it ended; `trouble` says in words why nothing could be recorded. */
 type End = (trouble?: string) => void;
 
-/** Records what somebody says where typing is no use. What was said up to two seconds ago is in the phone's database, whatever happens; it is sent like a photo. design/experience.md F14. */
+/**
+ * Records what somebody says where typing is no use. What was said up to two seconds ago is in the
+ * phone's database, whatever happens; it is sent like a photo.
+ */
 export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
   const { seconds, stop } = useRecording(keep, onEnd);
   useWakeLock();

@@ -1,4 +1,4 @@
-/** Every sentence of the messages. Product text sections 2 and 8. */
+/** The texts of messages. See docs/product.md#texts. */
 export const WORDS = {
   title: "Messages",
   none: "No messages yet",

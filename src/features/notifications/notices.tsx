@@ -84,7 +84,10 @@ function Stopped() {
   );
 }
 
-/** The bid if it names one, else the ticket (a work order's parent), else where such things stand. Rulings J4. */
+/**
+ * The bid if it names one, else the ticket (a work order's parent), else the matching list. See
+ * docs/product.md#notifications.
+ */
 function targetOf({ type, data }: Notification): string | null {
   if (data.bidId) return `bid=${data.bidId}`;
   const ticketId = data.parentId ?? data.ticketId;

@@ -53,7 +53,10 @@ export async function repair(db: AccountDatabase, as: Credentials): Promise<void
   if (typeof told !== "string") await writeMeta(db, "push", { ...wish, endpoint: told.endpoint });
 }
 
-/** They were turned on here, and nothing can arrive any more: the permission was taken back, or the subscription is gone and could not be made anew. design/experience.md R50. */
+/**
+ * They were turned on here, and nothing can arrive any more: the permission was taken back, or the
+ * subscription is gone and could not be made anew.
+ */
 export async function hasStopped(db: AccountDatabase): Promise<boolean> {
   const wish = await readMeta(db, "push");
   if (wish?.isOn !== true) return false;

@@ -21,5 +21,5 @@ export function useUnread(): { notices: number; messages: number } {
   return unread ?? { notices: 0, messages: 0 };
 }
 
-/** A count for a badge, capped. Product text section 9. */
+/** A count for a badge, capped. See docs/product.md#navigation. */
 export const capped = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count));

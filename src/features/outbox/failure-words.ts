@@ -1,7 +1,7 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 
-/** What a refused action is called: the product text's own sentence for it. Product text section 8, rulings D15. */
+/** The title of a refused mutation. See docs/product.md#texts. */
 export function refusedWords(row: OutboxRow): { readonly title: string; readonly description: string } {
   const { last } = row;
   // Made by a newer version: nobody here knows what it is called.

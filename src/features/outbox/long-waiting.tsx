@@ -8,7 +8,10 @@ import { Notice } from "#ui/notice.tsx";
 
 const LONG_MS = 86_400_000;
 
-/** Reminds of what has waited on this device for more than a day: it is nowhere else, and a cleared browser or a lost phone would take it. design/experience.md R43. */
+/**
+ * Reminds of what has waited on this device for more than a day: it is nowhere else, and a cleared
+ * browser or a lost phone would take it.
+ */
 export function LongWaiting() {
   const standing = useStanding();
   const sheets = useSheets();

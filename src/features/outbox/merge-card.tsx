@@ -13,7 +13,10 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 import { DiscardButton } from "#features/outbox/row-buttons.tsx";
 import { FIELDS, WORDS } from "#features/outbox/words.ts";
 
-/** Two people changed the same fields: both values, one choice a field. Whatever is set aside stays readable in the ticket's timeline. Rulings O6. */
+/**
+ * Two people changed the same fields: both values, one choice a field. Whatever is set aside stays
+ * readable in the ticket's timeline. See docs/offline.md#field-conflicts.
+ */
 export function MergeCard({
   row,
   conflicts,

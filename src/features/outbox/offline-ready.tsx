@@ -14,7 +14,10 @@ import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ListBones } from "#ui/states.tsx";
 
-/** What of the day is on this phone, how old it is, and the way to bring the rest before the signal goes. design/experience.md F7. */
+/**
+ * What of the day is on this phone, how old it is, and the button that fetches the rest before the
+ * signal is gone.
+ */
 export function OfflineReady() {
   const { db, account } = useSignedIn();
   const ready = useLiveQuery(() => readiness(db, today(), account.id), [db, account.id]);

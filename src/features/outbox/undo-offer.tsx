@@ -16,7 +16,10 @@ const STILL_HERE_MS = 1500;
 /** What waits for longer was not just done. */
 const JUST_DONE_MS = 5000;
 
-/** Offers a way back from what was just done and is still on this phone. Product decision O13: undo until sent; the sync centre and the item itself offer it for longer. */
+/**
+ * Offers a way back from what was just done and is still on this phone. The sync centre and the
+ * item itself offer it for longer. See docs/product.md#undo.
+ */
 export function UndoOffer() {
   const { db } = useSignedIn();
   const navigate = useNavigate();

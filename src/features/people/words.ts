@@ -1,4 +1,4 @@
-/** Every sentence of profiles and ratings. Product text sections 2 and 8. */
+/** The texts of profiles and ratings. See docs/product.md#texts. */
 export const WORDS = {
   invalidId: "Invalid User ID",
   authRequired: "Authentication Required",

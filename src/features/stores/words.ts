@@ -1,4 +1,4 @@
-/** Every sentence of the stores room. Product text sections 2, 5 and 8. */
+/** The texts of stores. See docs/product.md#texts. */
 export const WORDS = {
   loadFailed: "Unable to load stores. Please try again later.",
   title: "Store Management",

@@ -3,7 +3,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
 
-/** Every sentence of the ticket room. Product text sections 2, 5 and 8. */
+/** The texts of tickets. See docs/product.md#texts. */
 export const WORDS = {
   title: "Tickets",
   addNew: "Add New",

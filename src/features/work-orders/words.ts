@@ -1,4 +1,4 @@
-/** Every sentence of the work orders. Product text sections 2, 5 and 8. */
+/** The texts of work orders. See docs/product.md#texts. */
 export const WORDS = {
   loadFailed: "Error loading work orders",
   title: "Work Orders",

@@ -1,4 +1,4 @@
-/** Every sentence of the workers room. Product text sections 2, 5 and 8. */
+/** The texts of workers. See docs/product.md#texts. */
 export const WORDS = {
   title: "Maintenance Workers",
   add: "Add Maintenance Worker",

@@ -69,7 +69,7 @@ export async function createAccount(tx: Write, wish: NewAccount): Promise<Stored
   return user;
 }
 
-/** A name of one word leaves both empty, so that the profile is asked for. Rulings B2. */
+/** A name of one word leaves both empty, so that the profile form asks for them. */
 function namesFrom(name: string) {
   const split = splitName(name);
   return split.lastName === "" ? { firstName: "", lastName: "" } : split;

@@ -1,6 +1,6 @@
 // Profile images: the type is told by the first bytes, the size is read from the
 // header before anything else, and everything that is not picture (places, names,
-// comments) is cut out. Nothing is decoded. design/server.md A7 and C3.
+// comments) is cut out. Nothing is decoded.
 
 const MOST_PIXELS = 40_000_000;
 

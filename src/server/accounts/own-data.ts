@@ -64,7 +64,7 @@ export function ownDataRoutes(rooms: Rooms) {
   );
 }
 
-/** Everything of one account; other people only by name. design/server.md C11. */
+/** Everything of one account; other people only by name. */
 async function exportOf(house: House, caller: Caller) {
   const me = caller.account.id;
   const rows = (text: string) => house.database.query(text, [me]);

@@ -49,7 +49,10 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
   ]);
 };
 
-/** Always the same answer; what follows happens after it. design/server.md C10. */
+/**
+ * Always the same answer, before any mail is sent, so that it does not tell whether an account
+ * exists.
+ */
 export async function forgotPassword(rooms: Rooms, request: FastifyRequest) {
   const { house, limits } = rooms;
   await identify(rooms, api.forgotPassword, request);

@@ -26,7 +26,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   version: user.version,
 });
 
-/** Another person as this reader may see them. design/server.md A3 "Person card". */
+/** Another person as this reader may see them. See docs/product.md#people. */
 export function presentPerson(user: StoredUser, reader: Caller["account"]): z.output<typeof wirePerson> {
   const seesContact = mayReadContact(user, reader);
   return {

@@ -14,7 +14,7 @@ const SAID = {
     "You signed in on one more device than can be remembered; the one unused for longest was signed out.",
 } as const;
 
-/** N33: the owner hears of what concerns the safety of the account, also by mail where mail is configured. */
+/** Notifies the owner of security events of the account, also by mail where mail is configured. */
 export async function tellOfSecurity(
   tx: Write,
   house: House,

@@ -46,7 +46,7 @@ export async function createWorker(
   return presentPerson(worker, caller.account);
 }
 
-/** N32. */
+/** Notifies a worker that the account was created or changed. */
 const tellWorker = (tx: Write, caller: Caller, workerId: string, what: "created" | "changed") =>
   notify(tx, caller.account.id, [workerId], {
     type: "account",

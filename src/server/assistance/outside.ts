@@ -3,7 +3,7 @@ export class NoAnswer extends Error {}
 
 const LONGEST_ANSWER = 256 * 1024;
 
-/** Asks a configured service for JSON: no redirects, a time limit, a size limit, the right type. design/server.md C7. */
+/** Asks a configured service for JSON: no redirects, a time limit, a size limit, the right type. */
 export async function askForJson(
   url: string,
   init: { method?: string; headers?: Record<string, string>; body?: string },

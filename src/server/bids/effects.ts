@@ -10,7 +10,10 @@ interface Ended {
   readonly vendorId: string;
 }
 
-/** What a move of the ticket does to its bids, with the news for their vendors. design/server.md A5 "Effects on bids". */
+/**
+ * What a transition of the ticket does to its bids, with the notifications for their vendors. See
+ * docs/product.md#bids.
+ */
 export async function settleBids(tx: Write, actorId: string, before: Ticket, after: Ticket): Promise<void> {
   const { active, accepted } = effectsOnBids(before, after);
   if (active !== null) {
@@ -86,7 +89,7 @@ export async function tellVendors(
     await notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
 }
 
-/** N8 for those who bid before. */
+/** Notifies the vendors who bid before that the ticket is out for bid again. */
 async function tellFormerBidders(tx: Write, actorId: string, ticket: Ticket) {
   const rows = await tx.query(
     "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null and status in ('declined', 'rejected', 'lost')",

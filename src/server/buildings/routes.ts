@@ -9,7 +9,7 @@ import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 
-/** Hung under both paths the product text uses. Rulings H6. */
+/** Registered under /buildings and /api/buildings. */
 export function buildingRoutes(rooms: Rooms) {
   for (const base of ["/api/buildings", "/buildings"]) {
     const one = `${base}/{id}`;

@@ -3,7 +3,10 @@ import type { Database } from "#server/database/database.ts";
 /** What the public search looks through, as one text of a ticket `t`. */
 export const SEARCHED = `lower(t.title || ' ' || t.description || ' ' || coalesce(t.store_info->>'name', '') || ' ' || coalesce(t.store_info->>'city', ''))`;
 
-/** Gives PostgreSQL an index of letter triples over what is out for bid. Without the extension, or the right to add it, the search only is slower; the embedded database is too small to need it. design/server.md C6. */
+/**
+ * Gives PostgreSQL an index of letter triples over what is out for bid. Without the extension, or
+ * the right to add it, the search only is slower; the embedded database is too small to need it.
+ */
 export async function indexForSearch(
   database: Database,
   log: (event: string, more: Record<string, unknown>) => void,

@@ -5,7 +5,7 @@ const HEADERS =
   "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match, Range, X-Fettle-User, X-Chunk-SHA256, X-Join";
 const SHOWN = "ETag, Idempotent-Replayed, Retry-After, X-Fettle, Content-Range, Content-Disposition";
 
-/** Lets the pages of the named origins, and no others, call the API. design/server.md C4. */
+/** Lets the pages of the named origins, and no others, call the API. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const allowed = new Set(origins);

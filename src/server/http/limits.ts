@@ -12,7 +12,11 @@ interface Window {
 
 const TELL_EVERY_MS = 500;
 
-/** Counts within fixed windows; a factor of 0 switches counting off. One process counts in its memory; several servers on one PostgreSQL count together: the frequent limits are told to each other twice a second, the exact ones are counted in the database itself. design/server.md C5. */
+/**
+ * Counts within fixed windows; a factor of 0 switches counting off. One process counts in its
+ * memory; several servers on one PostgreSQL count together: the frequent limits are told to each
+ * other twice a second, the exact ones are counted in the database itself. See docs/decisions/0014.
+ */
 export function makeLimits(factor: number, database: Database) {
   const windows = new Map<string, Window>();
   const isShared = database.kind === "postgres" && factor > 0;

@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { invalid } from "#server/http/refused.ts";
 
-/** Reads page and limit: whole numbers from 1, limit cut to 100, no deeper than 100 000 rows. design/server.md A1. */
+/** Reads page and limit: whole numbers from 1, limit cut to 100, no deeper than 100 000 rows. */
 export function pageFrom(query: { page: string | number; limit: string | number }) {
   const page = whole("page", query.page);
   const limit = Math.min(whole("limit", query.limit), LIMITS.largestPage);

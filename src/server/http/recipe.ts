@@ -34,7 +34,7 @@ export interface AskedToRead<Query> extends Asked<unknown, Query> {
   readonly reply: FastifyReply;
 }
 
-/** `If-Match` given and stale: 412 with the present thing. design/server.md A4 "Versions". */
+/** `If-Match` given and stale: 412 with the present entity. See docs/api.md#versions. */
 export function matchVersion(request: FastifyRequest, current: { readonly version: number } | null): void {
   const wanted = request.headers["if-match"];
   if (wanted === undefined || wanted === "*" || current === null) return;

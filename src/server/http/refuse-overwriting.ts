@@ -1,7 +1,11 @@
 import { fieldConflicts, type Fields } from "#domain/merge-fields.ts";
 import { Refused } from "#server/http/refused.ts";
 
-/** Lets a change pass unless it would overwrite what somebody else wrote into the same field since it was begun: then 409 `edit_conflict` with both values of each such field, and nothing changes. A change without `base` overwrites, as product text section 7 has it. Rulings O6. */
+/**
+ * Lets a change pass unless it would overwrite what somebody else wrote into the same field since
+ * it was begun: then 409 `edit_conflict` with both values of each such field, and nothing changes.
+ * A change without `base` overwrites. See docs/api.md#conflicts.
+ */
 export function refuseOverwriting(
   current: object,
   base: Fields | undefined,

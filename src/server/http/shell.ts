@@ -87,7 +87,10 @@ function wayOf(accepted: string | string[] | undefined): keyof Page {
 
 interface Pages {
   readonly index: Page;
-  /** The index for those who come to a screen first: it names the files that screen needs, so that they are asked for at once, and may hold what it shows (decision 0035). */
+  /**
+   * The index for those who come to a screen first: it names the files that screen needs, so that
+   * they are asked for at once, and may hold what it shows (docs/decisions/0035).
+   */
   readonly first: ReadonlyMap<string, Page>;
 }
 

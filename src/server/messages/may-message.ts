@@ -4,7 +4,11 @@ import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pairOf } from "#server/messages/records.ts";
 
-/** May the caller write to this person? An earlier message, a shared ticket where one of them manages, the market's author, own worker, or the store's property manager. design/server.md A3 "May message". */
+/**
+ * May the caller write to this person? An earlier message, a shared ticket where one of them
+ * manages, the market's author, own worker, or the store's property manager. See
+ * docs/product.md#messages.
+ */
 export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): Promise<boolean> {
   const me = caller.account;
   if (other.id === me.id || !other.isActive) return false;

@@ -14,7 +14,7 @@ export interface Notice {
 
 type Recipients = readonly (string | null | undefined)[];
 
-/** Writes one row per recipient in the event's own transaction; never to the actor. design/server.md B. */
+/** Writes one row per recipient in the event's own transaction; never to the actor. */
 export async function notify(tx: Write, actorId: string, to: Recipients, notice: Notice): Promise<void> {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
   if (people.length === 0) return;

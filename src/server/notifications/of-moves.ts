@@ -58,7 +58,7 @@ const goneFromWorker = (move: MadeMove) => ({
   message: `${quoted(move.after.title)} is no longer assigned to you`,
 });
 
-/** Who hears what of each move: N1 to N25 of design/server.md B, as far as they follow from a move. */
+/** Who is notified of what by each transition. See docs/product.md#notifications. */
 const TELL: Record<Act, Teller> = {
   assignToPropertyManager: ({ after, actor }) => [
     {
@@ -196,7 +196,7 @@ export async function tellOfMove(tx: Write, move: MadeMove): Promise<void> {
     await notify(tx, move.actor.id, to, { ...notice, data });
 }
 
-/** N1: a property manager gets a ticket. */
+/** The message to a property manager who gets a ticket. */
 export const assignedMessage = (ticket: Ticket, actorName: string) =>
   `${quoted(ticket.title)} at ${ticket.store?.name ?? PRODUCT} was assigned to you by ${actorName}`;
 

@@ -2,7 +2,10 @@ import { pushGroupOf } from "#domain/notifications/push-groups.ts";
 import type { Write } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
-/** What a push says: which thing, and of what kind; nothing about anybody. design/server.md B. */
+/**
+ * What a push contains: which entity, and of what kind; nothing about anybody. See
+ * docs/product.md#push.
+ */
 export interface PushNews {
   readonly id: string;
   readonly type: string;

@@ -3,7 +3,7 @@ import type { Caller, House, Write } from "#server/context.ts";
 import { invalid } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 
-/** The push services of the known browsers; nothing else is ever called. design/server.md C8. */
+/** The push services of the known browsers; nothing else is ever called. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,

@@ -15,7 +15,10 @@ export interface Claim {
   readonly fingerprint: string;
 }
 
-/** SHA-256 over method, path and canonical body; two requests with it equal mean the same. design/server.md A4. */
+/**
+ * SHA-256 over method, path and canonical body; two requests with it equal mean the same. See
+ * docs/api.md#idempotency.
+ */
 export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonical(body)}`);
 

@@ -21,7 +21,7 @@ import { storesByIds } from "#server/stores/records.ts";
 import { presentSeen, seenBy } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
 
-/** What this server can do beyond product text section 7. */
+/** What this server can do beyond the plain API (docs/product.md#plain-api). */
 export const CAPABILITIES = [
   "idempotency",
   "clientIds",

@@ -49,7 +49,7 @@ export async function addComment(
 
 const FOLD_MS = 5 * 60_000;
 
-/** N27: further comments of the same author within five minutes change an unread one. */
+/** Further comments of the same author within five minutes update an unread notification. */
 async function tellOfComment(tx: Write, caller: Caller, ticket: Ticket, comment: Comment): Promise<void> {
   const people = [...managersToTell(ticket), ticket.assignee?.id, ticket.assessorId].filter(
     (id): id is string => typeof id === "string" && id !== caller.account.id,

@@ -19,7 +19,10 @@ interface Query {
   readonly updated_since?: string | undefined;
 }
 
-/** The read rule of design/server.md A3, one branch for each way to see a ticket; $1 is me. Each branch walks an index of its own. */
+/**
+ * The rule of docs/product.md#visibility, one branch for each way to see a ticket; $1 is me. Each
+ * branch walks an index of its own.
+ */
 const BRANCHES: Record<string, readonly string[]> = {
   "Store Manager": ["author_id = $1", "store_owner_id = $1"],
   "Property Manager": ["author_id = $1", "property_manager_id = $1"],

@@ -12,7 +12,7 @@ import { invalid } from "#server/http/refused.ts";
 
 type Public = z.output<typeof api.wirePublicTicket>;
 
-/** What anybody may see without a token. design/server.md A3 "Public view" and "Job history". */
+/** What anybody may see without a token. See docs/product.md#public-data. */
 export function publicRoutes(rooms: Rooms) {
   reading(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
     limits.spend(`public:${request.ip}`, 60, 60_000);

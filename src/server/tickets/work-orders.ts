@@ -86,7 +86,7 @@ async function countChanged(tx: Write, parent: Ticket) {
   await announceTicket(tx, parent, must(await ticketById(tx, parent.id), "the parent ticket"));
 }
 
-/** N28. */
+/** Notifies those who work on the ticket that work orders were added. */
 export const tellOfWorkOrders = (tx: Write, caller: Caller, parent: Ticket, count: number, orderId: string) =>
   notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], {
     type: "work_order_added",

@@ -20,7 +20,7 @@ const FRAMES = new Set([
   "embed",
 ]);
 
-/** Hands out the bytes to whoever may read what the file hangs on. design/server.md C3. */
+/** Sends the bytes to whoever may read what the file belongs to. See docs/api.md#downloads. */
 export async function download(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   if (!/^[a-z0-9_]{8,80}$/.test(key)) throw notFound();

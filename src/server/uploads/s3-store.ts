@@ -28,7 +28,11 @@ export interface Bucket {
 const PATIENCE_MS = 60_000;
 const PROBE_MS = 10_000;
 
-/** Files in an S3-compatible store. Bytes are written down in the folder `spool` first, so that their hash is part of the signature: the store refuses what was damaged on the way. An object appears whole or not at all. Decision 0016. */
+/**
+ * Files in an S3-compatible store. Bytes are written down in the folder `spool` first, so that
+ * their hash is part of the signature: the store refuses what was damaged on the way. An object
+ * appears whole or not at all. See docs/decisions/0016.
+ */
 export function makeS3Store(bucket: Bucket, spool: string): FileStore {
   const client = new AwsClient({
     accessKeyId: bucket.accessKeyId,

@@ -8,7 +8,10 @@ import { Notice } from "#ui/notice.tsx";
 import { ListBones } from "#ui/states.tsx";
 import { exchange } from "#wire/exchange.ts";
 
-/** A ticket that is not on this phone: asked of the server, twice at most, and kept when it comes. Product text section 2 "the ticket is fetched if not loaded", rulings D6 and D10. */
+/**
+ * A ticket that is not on this device is asked of the server, twice at most, and stored when it
+ * comes.
+ */
 export function LookUp({ ticketId }: { ticketId: string }) {
   const { db, credentials } = useSignedIn();
   const [failure, setFailure] = useState<Failure | null>(null);

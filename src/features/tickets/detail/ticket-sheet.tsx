@@ -196,7 +196,7 @@ function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
   );
 }
 
-/** Actual cost minus what the accepted bid asked for, for the managers. Product text section 9, rulings F8. */
+/** Actual cost minus the accepted bid, for the managers. */
 function CostVariance({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const { actualCostCents, acceptedBidCents } = ticket;

@@ -62,7 +62,7 @@ export const TicketCard = memo(function TicketCard({
   );
 });
 
-/** What can be done with a ticket without opening it first. Product text section 2 "Tickets screen". */
+/** What can be done with a ticket without opening it first. See docs/product.md#ticket-list. */
 function CardMenu({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const sheets = useSheets();
@@ -138,7 +138,9 @@ function Facts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** A vendor's cards always say how many bid; elsewhere only where bids are asked for or have come. Product text section 2 "My Tickets". */
+/**
+ * A vendor's cards always say how many bid; elsewhere only where bids are asked for or have come.
+ */
 const isBidCountSaid = (ticket: Ticket, actor: Actor) =>
   maySeeBidCount(actor) &&
   (actor.role === "Vendor" || ticket.status === "out_for_bid" || ticket.bidCount > 0);

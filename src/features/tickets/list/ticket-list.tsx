@@ -41,7 +41,7 @@ export function TicketList({
   const found = useDeferredValue(useTickets(filter, { page, limit }, filterKey));
   const pull = useLastPull();
   const isFailed = useNeverLoaded();
-  // The only one of a later page was deleted or moved on. Product text, 'Other states'.
+  // The only ticket of a later page was deleted or moved on: back to page 1.
   const isBeyond = page > 1 && found?.isBeyond === true;
   const head = useTopOnTurn<HTMLUListElement>(page);
   useEffect(() => {
