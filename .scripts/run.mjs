@@ -71,6 +71,11 @@ async function carryOut() {
       ensureBuild();
       process.exit(tests(["--project=soak", ...rest]));
     },
+    faults: async () => {
+      ensurePackages();
+      process.argv.splice(2, 1);
+      await import(pathToFileURL(join(ROOT, ".scripts/planted-faults.mjs")).href);
+    },
     bench: async () => {
       ensurePackages();
       ensureLighthouse();

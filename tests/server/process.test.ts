@@ -85,7 +85,6 @@ describe("the server as a process", () => {
     expect((await signedIn(server, "early@example.com")).name).toBe("Early Bird");
     await server.stop();
   });
-
 });
 
 describe("a running server", () => {

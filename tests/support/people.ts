@@ -164,8 +164,7 @@ export const operatorCreates = (
   server: Pick<TestServer, "env">,
   args: readonly string[],
   password = PASSWORD,
-) =>
-  operator(server, ["create", ...args], password);
+) => operator(server, ["create", ...args], password);
 
 /** The path of a one-time link for a new password, as the operator hands it to somebody. */
 export async function operatorLinks(server: TestServer, email: string): Promise<string> {
