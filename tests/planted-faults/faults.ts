@@ -138,13 +138,16 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 11,
-    layer: "simulation",
+    layer: "unit",
     description: "The cursor moves on before the page it belongs to is stored.",
     file: "src/sync/pull-changes.ts",
     find: "const kept = await keepPage(db, answer.data, outside);",
     replacement:
       'await writeMeta(db, "cursor", answer.data.cursor);\n    const kept = await keepPage(db, answer.data, outside);',
-    expected: { file: "tests/sync/simulation-deaths-1.test.ts", output: "tests/sync/simulation-" },
+    expected: {
+      file: "tests/sync/matrix.test.ts",
+      output: "[71] with full storage a pull fails without loss and sending continues",
+    },
   },
   {
     id: 12,
@@ -296,6 +299,19 @@ export const FAULTS: readonly PlantedFault[] = [
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "a worker completes a ticket by keyboard, and focus returns to the button",
+    },
+  },
+  {
+    id: 23,
+    layer: "simulation",
+    description: "What was being sent when the app died goes again under another id.",
+    file: "src/device/outbox.ts",
+    find: 'if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });',
+    replacement:
+      'if (row.lease === null || row.lease.token < token)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
+    expected: {
+      file: "tests/sync/simulation-deaths-1.test.ts",
+      output: "an app that dies at any access loses and doubles nothing",
     },
   },
 ];
