@@ -219,7 +219,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement: "",
     expected: {
       file: "tests/server/query-plans.test.ts",
-      output: "the ticket list of a Store Manager reads an index for each way to see a ticket",
+      output: "the ticket list of a Store Manager reads its indexes in order of creation",
     },
   },
   {

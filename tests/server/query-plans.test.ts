@@ -20,20 +20,21 @@ afterAll(() => engine.close());
 const INDEXES: Partial<Record<Role, readonly string[]>> = {
   "Store Manager": ["tickets_by_author", "tickets_by_store_owner"],
   "Property Manager": ["tickets_by_author", "tickets_by_manager"],
-  Vendor: ["tickets_by_assignee", "tickets_market", "bids_by_vendor"],
+  // Which index leads to the tickets somebody bid on depends on how many rows there are.
+  Vendor: ["tickets_by_assignee", "tickets_market"],
   Assessor: ["tickets_by_assessor"],
   Maintenance: ["tickets_by_assignee"],
 };
 
 test.each(Object.entries(INDEXES) as [Role, readonly string[]][])(
-  "the ticket list of a %s reads an index for each way to see a ticket",
+  "the ticket list of a %s reads its indexes in order of creation",
   async (role, indexes) => {
     const account = { id: "me", name: "Me", role, website: "Fettle" };
     const caller = { account, actor: account, sessionId: "", sessionEndsAtMs: 0, newsMark: "" };
     const { text, params } = listStatement(caller, { page: 1, limit: 20 });
     const { rows } = await engine.query<{ "QUERY PLAN": string }>(`explain ${text}`, [...params]);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    expect(indexes.filter((index) => !plan.includes(index))).toEqual([]);
+    expect(indexes.filter((index) => !plan.includes(`Index Scan Backward using ${index}`))).toEqual([]);
     expect(plan).not.toContain("Seq Scan on tickets");
   },
 );
