@@ -2,12 +2,12 @@
 // from Vite. Ending either, or one Ctrl-C, ends both. Needs no build of the app.
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "vite";
 import { serverBundle } from "./server-bundle.mjs";
 
 const OUT = ".cache/dev/server";
-const APP = ".cache/dev/app";
+const APP = resolve(".cache/dev/app");
 const [vite, ...rest] = process.argv.slice(2);
 const isWorkerWanted = rest.includes("--worker");
 

@@ -93,6 +93,11 @@ async function carryOut() {
       ensureBuild();
       process.exit(runLayers(["soak"]));
     },
+    faults: async () => {
+      ensurePackages();
+      process.argv.splice(2, 1);
+      await import(pathToFileURL(join(ROOT, ".scripts/planted-faults.mjs")).href);
+    },
     bench: async () => {
       ensurePackages();
       ensureLighthouse();

@@ -7,7 +7,7 @@ import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
 import { wrongIn } from "#tests/support/oracle.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { randomFrom } from "#tests/support/random.ts";
+import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm, startServer, type TestServer } from "#tests/support/server.ts";
 
 // Every person × every status × every target: what the server does must be what the
@@ -224,7 +224,7 @@ describe("every person, every status, every target", () => {
   );
 
   test("random walks: device and server agree on every step and nothing contradicts itself", async () => {
-    const fraction = randomFrom(20_261_121);
+    const fraction = chanceOf(20_261_121);
     const random = (below: number) => Math.floor(fraction() * below);
     const roles: Record<Who, Role> = {
       store: "Store Manager",

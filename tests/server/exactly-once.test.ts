@@ -10,7 +10,7 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { cast, registered } from "#tests/support/people.ts";
-import { randomFrom } from "#tests/support/random.ts";
+import { chanceOf } from "#tests/support/chance.ts";
 import { killWhileWriting } from "#tests/support/kill-cycles.ts";
 import { databases, isAvailable, isInLongForm, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -200,7 +200,7 @@ const KILLS = isInLongForm ? 3 : 1;
 test.each(databases.filter(isAvailable))(
   "killed while people write everything there is to write, the %s database keeps what was acknowledged",
   async (kind) => {
-    const { acknowledged } = await killWhileWriting(kind, KILLS, randomFrom(20_261_125));
+    const { acknowledged } = await killWhileWriting(kind, KILLS, chanceOf(20_261_125));
     expect(acknowledged).toBeGreaterThan(10 * KILLS);
   },
 );

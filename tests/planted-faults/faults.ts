@@ -1,0 +1,317 @@
+// One planted fault per row: a small wrong edit of the sources that a named test must report in a
+// named layer of `npm test`. `npm run test:faults` applies them one at a time in a copy. Each edit
+// is in order for every cheaper layer: it has its types, lint and format right, but for the fault
+// that the static layer itself must find.
+
+export type Layer = "static" | "unit" | "simulation" | "component" | "server" | "e2e";
+
+export interface PlantedFault {
+  readonly id: number;
+  /** The layer that must be red; the ones before it stay green. */
+  readonly layer: Layer;
+  readonly description: string;
+  readonly file: string;
+  /** Stands in `file` exactly once. */
+  readonly find: string;
+  readonly replacement: string;
+  readonly expected: {
+    /** The test file, for running it alone; null where no test file reports it. */
+    readonly file: string | null;
+    /** Stands in the output: the title of the test, or the compiler's own words. */
+    readonly output: string;
+  };
+}
+
+/** How long a red layer may take on two quiet cores. */
+export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
+  static: 90,
+  unit: 60,
+  simulation: 60,
+  component: 120,
+  server: 120,
+  e2e: 240,
+};
+
+export const FAULTS: readonly PlantedFault[] = [
+  {
+    id: 1,
+    layer: "static",
+    description: "A domain module imports from the contract.",
+    file: "src/domain/money.ts",
+    find: "const AMOUNT = ",
+    replacement: 'export * from "#contract/limits.ts";\n\nconst AMOUNT = ',
+    expected: { file: null, output: "src/domain/money.ts" },
+  },
+  {
+    id: 2,
+    layer: "unit",
+    description: "A domain rule is wrong by one: the last page says that another follows.",
+    file: "src/domain/page-of.ts",
+    find: "hasNextPage: page < totalPages,",
+    replacement: "hasNextPage: page <= totalPages,",
+    expected: { file: "tests/domain/small-rules.test.ts", output: "tests/domain/small-rules.test.ts" },
+  },
+  {
+    id: 3,
+    layer: "unit",
+    description: "A queue lane is ignored: what stands behind a held action is sent.",
+    file: "src/sync/choose.ts",
+    find: "if (held.has(row.lane)) continue;",
+    replacement: "if (held.has(row.opId)) continue;",
+    expected: { file: "tests/sync/sync.test.ts", output: "tests/sync/sync.test.ts" },
+  },
+  {
+    id: 4,
+    layer: "unit",
+    description: "A text of the product is changed.",
+    file: "src/features/accounts/words.ts",
+    find: 'signInSubtitle: "Sign in to your account",',
+    replacement: 'signInSubtitle: "Sign in to the account",',
+    expected: {
+      file: "tests/features/product-texts.test.ts",
+      output: "accounts: texts held in the module match",
+    },
+  },
+  {
+    id: 5,
+    layer: "unit",
+    description: "A draft is not saved.",
+    file: "src/features/ground/keep-draft.ts",
+    find: "timer = setTimeout(write, SAVE_AFTER_MS);",
+    replacement: "timer = setTimeout(() => undefined, SAVE_AFTER_MS);",
+    expected: { file: "tests/features/keep-draft.test.ts", output: "tests/features/keep-draft.test.ts" },
+  },
+  {
+    id: 6,
+    layer: "unit",
+    description: "The wait a busy server names is ignored.",
+    file: "src/sync/settle.ts",
+    find: 'const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;',
+    replacement: 'const floorMs = failure.kind === "busy" ? Math.min(failure.retryAfterMs ?? 0, 0) : 0;',
+    expected: {
+      file: "tests/sync/matrix.test.ts",
+      output: "[18] after 429 with Retry-After: 5 the next request comes after five seconds",
+    },
+  },
+  {
+    id: 7,
+    layer: "unit",
+    description: "After a break an upload begins again instead of sending the missing parts.",
+    file: "src/sync/upload-file.ts",
+    find: "const failure = await startAgainIfForgotten(db, file, answer);",
+    replacement:
+      "await db.files.update(file.fileId, { partsDone: [] });\n    const failure = await startAgainIfForgotten(db, file, answer);",
+    expected: {
+      file: "tests/sync/sync.test.ts",
+      output: "after a break inside a photo only the missing parts are sent",
+    },
+  },
+  {
+    id: 8,
+    layer: "unit",
+    description: "A refused action is taken for done.",
+    file: "src/sync/settle.ts",
+    find: "if (current && isOwnMoveDone(row, failure.code, current))",
+    replacement: "if (!current || isOwnMoveDone(row, failure.code, current))",
+    expected: { file: "tests/sync/sync.test.ts", output: "tests/sync/sync.test.ts" },
+  },
+  {
+    id: 9,
+    layer: "unit",
+    description: "A session the server has ended is not marked as expired.",
+    file: "src/sync/drain-outbox.ts",
+    find: 'if (failure?.kind === "signedOut") await expireSession(as.token);',
+    replacement: 'if (failure?.kind === "signedOut") await expireSession("");',
+    expected: {
+      file: "tests/sync/sync.test.ts",
+      output: "after an expired session the new token sends everything in order",
+    },
+  },
+  {
+    id: 10,
+    layer: "unit",
+    description: "The cursor of the last page of a pull is not stored.",
+    file: "src/sync/pull-changes.ts",
+    find: 'await writeMeta(db, "cursor", page.cursor);',
+    replacement: 'if (page.more) await writeMeta(db, "cursor", page.cursor);',
+    expected: { file: "tests/sync/matrix.test.ts", output: "tests/sync/" },
+  },
+  {
+    id: 11,
+    layer: "unit",
+    description: "The cursor moves on before the page it belongs to is stored.",
+    file: "src/sync/pull-changes.ts",
+    find: "const kept = await keepPage(db, answer.data, outside);",
+    replacement:
+      'await writeMeta(db, "cursor", answer.data.cursor);\n    const kept = await keepPage(db, answer.data, outside);',
+    expected: {
+      file: "tests/sync/matrix.test.ts",
+      output: "[71] with full storage a pull fails without loss and sending continues",
+    },
+  },
+  {
+    id: 12,
+    layer: "unit",
+    description: "The API client maps the status for an app that is too old wrongly.",
+    file: "src/wire/exchange.ts",
+    find: "if (status === 426 || ",
+    replacement: "if (status === 427 || ",
+    expected: {
+      file: "tests/sync/matrix.test.ts",
+      output: "[106] a server that requires a newer app: everything waits, and the message is stored",
+    },
+  },
+  {
+    id: 13,
+    layer: "component",
+    description: "The outbox is not replayed when the browser reports a network again.",
+    file: "src/app/use-syncing.ts",
+    find: 'const events = ["online", "focus", "pageshow"] as const;',
+    replacement: 'const events = ["focus", "pageshow"] as const;',
+    expected: {
+      file: "tests/component/scheduler.test.tsx",
+      output: "the window's online event starts one round",
+    },
+  },
+  {
+    id: 14,
+    layer: "component",
+    description: "A closed menu does not give the focus back to its button.",
+    file: "src/ui/menu.tsx",
+    find: 'root.current?.querySelector<HTMLElement>("button")?.focus();',
+    replacement: 'root.current?.querySelector<HTMLElement>("button")?.blur();',
+    expected: {
+      file: "tests/component/menu.test.tsx",
+      output: "Escape returns the focus to the button of the menu",
+    },
+  },
+  {
+    id: 15,
+    layer: "server",
+    description: "The answer of a write is not recorded with its effect.",
+    file: "src/server/http/recipe.ts",
+    find: "if (claim) await keepAnswer(tx, claim, given);",
+    replacement: "if (claim && given.status === 0) await keepAnswer(tx, claim, given);",
+    expected: {
+      file: "tests/server/exactly-once.test.ts",
+      output: "ten repeats in a row and ten at once have one effect and one answer",
+    },
+  },
+  {
+    id: 16,
+    layer: "server",
+    description: "The server lets the property manager of a store change it.",
+    file: "src/server/stores/routes.ts",
+    find: "if (store.ownerId === caller.account.id) return store;",
+    replacement: "if ([store.ownerId, store.propertyManagerId].includes(caller.account.id)) return store;",
+    expected: {
+      file: "tests/server/access.test.ts",
+      output:
+        "stores are seen by their owner and the property manager they name, and changed by the owner alone",
+    },
+  },
+  {
+    id: 17,
+    layer: "server",
+    description: "A list of tickets has no index to walk.",
+    file: "src/server/database/migrations.ts",
+    find: "  create index tickets_by_author on tickets (author_id, created_at, id) where deleted_at is null;\n",
+    replacement: "",
+    expected: {
+      file: "tests/server/query-plans.test.ts",
+      output: "the ticket list of a Store Manager reads its indexes in order of creation",
+    },
+  },
+  {
+    id: 18,
+    layer: "e2e",
+    description: "The service worker caches the first answer to a page, an error too, and gives it for ever.",
+    file: "sw/shell.ts",
+    find: `      new NavigationRoute((asked) => Promise.resolve(index(asked)).catch(shellIsGone), {
+        denylist: [/^\\/api\\//, /^\\/operator\\//, /\\/[^/]+\\.[a-z0-9]+$/i],
+      }),`,
+    replacement: `      new NavigationRoute(
+        async (asked) => {
+          const cache = await caches.open("pages");
+          const known = await cache.match("/");
+          if (known) return known;
+          const answer = await fetch("/api/nothing").catch(() => index(asked).catch(shellIsGone));
+          await cache.put("/", answer.clone());
+          return answer;
+        },
+        { denylist: [/^\\/api\\//, /^\\/operator\\//, /\\/[^/]+\\.[a-z0-9]+$/i] },
+      ),`,
+    expected: {
+      file: "tests/e2e/service-worker.spec.ts",
+      output: "[135] [136] every route opens offline; an unknown address is the app's own 404",
+    },
+  },
+  {
+    id: 19,
+    layer: "e2e",
+    description: "A waiting version of the app is never offered.",
+    file: "src/app/install-worker.ts",
+    find: 'worker.addEventListener("waiting", () => {',
+    replacement: 'worker.addEventListener("redundant", () => {',
+    expected: {
+      file: "tests/e2e/service-worker.spec.ts",
+      output: "[137] [48] an update with a half-written form and unsent work loses nothing",
+    },
+  },
+  {
+    id: 20,
+    layer: "e2e",
+    description: "At 375 px a page is wider than its window.",
+    file: "src/ui/inside.css",
+    find: ".frame > main {\n  flex: 1;\n}",
+    replacement: ".frame > main {\n  flex: 1;\n  min-width: 400px;\n}",
+    expected: {
+      file: "tests/e2e/accessibility.spec.ts",
+      output: "no screen has an accessibility barrier: a worker, light phone",
+    },
+  },
+  {
+    id: 21,
+    layer: "e2e",
+    description: "A button has no name.",
+    file: "src/app/frame.tsx",
+    find: "            <Badges />\n            <UserMenu />",
+    replacement: `            <Badges />
+            <UserMenu />
+            <button type="button" className="iconbutton">
+              <Icon name="search" />
+            </button>`,
+    expected: {
+      file: "tests/e2e/accessibility.spec.ts",
+      output: "no screen has an accessibility barrier",
+    },
+  },
+  {
+    id: 22,
+    layer: "e2e",
+    description: "A closed dialog does not give the focus back to where it came from.",
+    file: "src/ui/sheet.tsx",
+    find: `    return () => {
+      shown?.close();
+      leave();
+    };`,
+    replacement: "    return leave;",
+    expected: {
+      file: "tests/e2e/accessibility.spec.ts",
+      output: "a worker completes a ticket by keyboard, and focus returns to the button",
+    },
+  },
+  {
+    id: 23,
+    layer: "simulation",
+    description: "What was being sent when the app died goes again under another id.",
+    file: "src/device/outbox.ts",
+    find: 'if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });',
+    replacement:
+      'if (row.lease === null || row.lease.token < token)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
+    expected: {
+      file: "tests/sync/simulation-deaths-1.test.ts",
+      output: "an app that dies at any access loses and doubles nothing",
+    },
+  },
+];
