@@ -61,6 +61,8 @@ export default defineConfig({
           name: "component",
           include: ["tests/component/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/component/support/setup.ts"],
+          // Only ends what hangs: a machine under load is slow.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

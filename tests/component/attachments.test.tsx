@@ -61,7 +61,11 @@ const manual = {
 };
 
 test.for([
-  { how: "without a network", answer: new Error("no network"), text: "" },
+  {
+    how: "without a network",
+    answer: new Error("no network"),
+    text: "There is no connection to the server. Please try again when there is.",
+  },
   {
     how: "once the session is over",
     answer: { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } },
