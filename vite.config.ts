@@ -221,7 +221,8 @@ export default defineConfig({
         globIgnores: ["**/screenshot-*.png"],
         rollupFormat: "es",
       },
-      devOptions: { enabled: false },
+      // `npm run dev -- --worker`: served as dev-sw.js, nothing precached.
+      devOptions: { enabled: process.env["VITE_DEV_WORKER"] === "on", type: "module" },
     }),
   ],
   build: {
@@ -238,5 +239,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:3000" } },
+  server: { proxy: { "/api": `http://127.0.0.1:${process.env["PORT"] || 3000}` } },
 });

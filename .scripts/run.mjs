@@ -52,10 +52,8 @@ async function carryOut() {
     },
     dev: async () => {
       ensurePackages();
-      ensureBuild();
-      const server = spawn(process.execPath, [join(CACHE, "build/server/main.js")], { stdio: "inherit" });
-      const page = spawn(process.execPath, [bin("vite"), ...rest], { stdio: "inherit" });
-      page.on("exit", () => server.kill());
+      process.argv.splice(2, 1, bin("vite"));
+      await import(pathToFileURL(join(ROOT, ".scripts/dev.mjs")).href);
     },
     check: async () => {
       ensurePackages();

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { CHROMIUM_FLAGS } from "./support/browser.ts";
+import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { themeCss } from "../vite.config.ts";
 
 // Each project is one kind of proof. Journeys, server tests, benchmarks and pictures
@@ -22,9 +22,13 @@ const real = {
 /** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
+/** Generated lives and deaths of the app; each file takes ten to twenty seconds. */
+const SIMULATIONS = "tests/sync/simulation-*.test.ts";
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
+    attachmentsDir: ".cache/reports/attachments",
     // An app that dies in the simulation leaves promises behind that nobody waits for any more.
     onUnhandledError: (error) => (error.name === "DeathOfTheApp" ? false : undefined),
     projects: [
@@ -33,7 +37,20 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/{architecture,domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
+          exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
+          // Only ends what hangs: a machine under load is slow.
+          expect: { poll: { interval: 5, timeout: 20_000 } },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "simulation",
+          environment: "node",
+          include: [SIMULATIONS],
+          setupFiles: ["tests/support/unit-setup.ts"],
+          testTimeout: 120_000,
         },
       },
       {
@@ -53,7 +70,8 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(process.env["CHROME_PATH"] ? { executablePath: process.env["CHROME_PATH"] } : {}),
-                args: [...CHROMIUM_FLAGS],
+                // A camera with a moving pattern and a microphone that beeps; both are allowed.
+                args: [...CHROMIUM_FLAGS, ...FAKE_MEDIA_FLAGS],
               },
               contextOptions: { reducedMotion: "reduce" },
             }),
@@ -63,6 +81,15 @@ export default defineConfig({
       },
       { test: { ...inPairs, name: "server", include: ["tests/server/**/*.test.ts"] } },
       { test: { ...inPairs, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
+      {
+        test: {
+          ...real,
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts", "tests/engines/install.ts"],
+          testTimeout: 600_000,
+        },
+      },
       { test: { ...real, name: "soak", include: ["tests/soak/**/*.test.ts"], testTimeout: 900_000 } },
       { test: { ...real, name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 600_000 } },
       { test: { ...real, name: "screens", include: ["tests/screens/**/*.test.ts"], testTimeout: 1_200_000 } },

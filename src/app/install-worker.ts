@@ -2,11 +2,16 @@ import { Workbox } from "workbox-window";
 import { watchInstall } from "#app/install-event.ts";
 import { offerUpdate } from "#app/update.ts";
 
+/** In development there is one only where it is asked for: `npm run dev -- --worker`. */
+const isWanted = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === "on";
+
 /** Registers the worker. A new version waits until the person says so, or until the next start. */
 export function installWorker(): void {
   watchInstall();
-  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
-  const worker = new Workbox("/sw.js");
+  if (!("serviceWorker" in navigator) || !isWanted) return;
+  const worker = import.meta.env.PROD
+    ? new Workbox("/sw.js")
+    : new Workbox("/dev-sw.js?dev-sw", { type: "module" });
   worker.addEventListener("waiting", () => {
     offerUpdate(() => {
       worker.addEventListener("controlling", () => location.reload());

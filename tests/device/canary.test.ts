@@ -47,3 +47,54 @@ test("a database that is new and had nothing waiting is no loss; where marks are
   };
   expect(await checkMark(db, forbidden, "third", LATER)).toBeNull();
 });
+
+test("a second loss before the first is confirmed adds up", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await checkMark(db, mark, "first", AT);
+  await enqueue(db, suggestion);
+  await checkMark(db, mark, "unused", AT);
+  await db.delete({ disableAutoOpen: false });
+  expect(await checkMark(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: AT });
+  await enqueue(db, suggestion);
+  await enqueue(db, { ...suggestion, opId: "op 2" });
+  await checkMark(db, mark, "unused", LATER);
+  await db.delete({ disableAutoOpen: false });
+  expect(await checkMark(db, mark, "third", LATER)).toEqual({ count: 3, from: AT, to: LATER });
+});
+
+test("a mark that is no JSON reports no loss and stays as it is", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  mark.write("{half");
+  expect(await checkMark(db, mark, "first", AT)).toBeNull();
+  expect(mark.read()).toBe("{half");
+});
+
+test("a mark that cannot be written reports no loss", async () => {
+  const db = openAccount(randomUUID());
+  const full = {
+    read: () => null,
+    write: () => {
+      throw new Error("QuotaExceededError");
+    },
+  };
+  expect(await checkMark(db, full, "first", AT)).toBeNull();
+});
+
+test("the mark names the oldest waiting action, and confirming without a mark changes nothing", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  confirmLoss(mark);
+  expect(mark.read()).toBeNull();
+  await enqueue(db, suggestion);
+  await enqueue(db, { ...suggestion, opId: "op 2", at: LATER });
+  await checkMark(db, mark, "first", LATER);
+  expect(JSON.parse(mark.read() ?? "")).toEqual({
+    epoch: "first",
+    pending: 2,
+    since: AT,
+    at: LATER,
+    loss: null,
+  });
+});

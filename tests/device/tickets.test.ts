@@ -10,7 +10,7 @@ import { readTickets } from "#device/tickets.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
-import { chanceOf } from "#tests/support/simulation.ts";
+import { chanceOf } from "#tests/support/chance.ts";
 
 const AT = "2030-01-01T10:00:00.000Z";
 const FIRST = { page: 1, limit: 7 };

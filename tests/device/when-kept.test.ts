@@ -33,7 +33,7 @@ describe("who acts hears of it first", () => {
     const screen = liveQuery(async () => (await waitingRows(db)).length).subscribe((count) => {
       counts.push(count);
     });
-    await vi.waitFor(() => expect(counts).toEqual([0]));
+    await expect.poll(() => counts).toEqual([0]);
     return { db, counts, close: () => screen.unsubscribe() };
   };
 
@@ -58,7 +58,7 @@ describe("who acts hears of it first", () => {
     expect(counts).toEqual([0]);
     expect(later).toHaveLength(1);
     later[0]?.();
-    await vi.waitFor(() => expect(counts).toEqual([0, 1]));
+    await expect.poll(() => counts).toEqual([0, 1]);
     close();
   });
 
@@ -70,7 +70,7 @@ describe("who acts hears of it first", () => {
     const first = randomUUID();
     whenKept(db, first, () => false, never);
     await enqueue(db, remark(first));
-    await vi.waitFor(() => expect(counts).toEqual([0, 1]));
+    await expect.poll(() => counts).toEqual([0, 1]);
     close();
   });
 
@@ -79,7 +79,7 @@ describe("who acts hears of it first", () => {
     const told = vi.fn(() => true);
     const stop = whenKept(db, randomUUID(), told, () => undefined);
     await enqueue(db, remark(randomUUID()));
-    await vi.waitFor(() => expect(counts).toEqual([0, 1]));
+    await expect.poll(() => counts).toEqual([0, 1]);
     stop();
     expect(told).not.toHaveBeenCalled();
     close();

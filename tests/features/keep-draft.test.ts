@@ -53,7 +53,7 @@ async function open(kept?: string) {
   return { db, form, keeper, send, kept: keptNow };
 }
 
-const ready = (form: { isReady: boolean }) => vi.waitFor(() => expect(form.isReady).toBe(true));
+const ready = (form: { isReady: boolean }) => expect.poll(() => form.isReady).toBe(true);
 
 test("what was typed before the phone has looked is newer than what it finds", async () => {
   const { form, keeper } = await open("from yesterday");
@@ -68,7 +68,7 @@ test("an erased form is kept as nothing", async () => {
   await ready(form);
   keeper.change({ content: "" });
   keeper.write();
-  await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+  await expect.poll(kept).toBeUndefined();
   keeper.end();
 });
 
@@ -76,10 +76,10 @@ test("what is typed in another tab is shown here, and once it was sent there it 
   const { db, form, keeper, send } = await open();
   await ready(form);
   await saveDraft(db, KEY, { content: "typed there" }, AT, OTHER_PAGE);
-  await vi.waitFor(() => expect(form.text).toBe("typed there"));
+  await expect.poll(() => form.text).toBe("typed there");
   await send("typed there");
   tellDraft(db, KEY, OTHER_PAGE);
-  await vi.waitFor(() => expect(form.text).toBe(""));
+  await expect.poll(() => form.text).toBe("");
   keeper.end();
 });
 
@@ -88,13 +88,13 @@ test("what is typed here while something was sent from the same form stays, and 
   await ready(form);
   keeper.change({ content: "the first" });
   keeper.write();
-  await vi.waitFor(async () => expect(await kept()).toBe("the first"));
+  await expect.poll(kept).toBe("the first");
   keeper.empty(EMPTY);
   keeper.change({ content: "the second" });
   keeper.write();
   await send("the first");
   keeper.sent();
-  await vi.waitFor(async () => expect(await kept()).toBe("the second"));
+  await expect.poll(kept).toBe("the second");
   expect(form.text).toBe("the second");
   keeper.end();
 });
@@ -104,7 +104,7 @@ test("what was sent is not kept once more when its form goes", async () => {
   await ready(form);
   keeper.change({ content: "sent at once" });
   keeper.write();
-  await vi.waitFor(async () => expect(await kept()).toBe("sent at once"));
+  await expect.poll(kept).toBe("sent at once");
   keeper.settle();
   await send("sent at once");
   keeper.sent();
@@ -126,7 +126,7 @@ test("what is typed while something is being kept stays in the form that is empt
   keeper.emptyNow(EMPTY);
   expect(form.text).toBe("and more");
   keeper.write();
-  await vi.waitFor(async () => expect(await kept()).toBe("and more"));
+  await expect.poll(kept).toBe("and more");
   keeper.end();
 });
 
@@ -136,7 +136,7 @@ test("what was refused is kept, every letter of it", async () => {
   keeper.change({ content: "refused at once" });
   keeper.settle();
   keeper.unsettle();
-  await vi.waitFor(async () => expect(await kept()).toBe("refused at once"));
+  await expect.poll(kept).toBe("refused at once");
   keeper.end();
 });
 
@@ -148,13 +148,13 @@ test("storage that takes nothing is told of once, and again after it took someth
     keeper.change({ content });
     keeper.write();
   }
-  await vi.waitFor(() => expect(form.timesTold).toBe(1));
+  await expect.poll(() => form.timesTold).toBe(1);
   expect(full).toHaveBeenCalledTimes(2);
   expect(form).toMatchObject({ text: "ab", timesTold: 1 });
   full.mockRestore();
   keeper.change({ content: "abc" });
   keeper.write();
-  await vi.waitFor(async () => expect(await kept()).toBe("abc"));
+  await expect.poll(kept).toBe("abc");
   keeper.end();
 });
 
@@ -166,6 +166,6 @@ test("what could not be kept comes back into the form, before what was typed sin
   keeper.change({ content: "the second" });
   keeper.putBack({ content: "the first" });
   expect(form.text).toBe("the first\nthe second");
-  await vi.waitFor(async () => expect(await kept()).toBe("the first\nthe second"));
+  await expect.poll(kept).toBe("the first\nthe second");
   keeper.end();
 });

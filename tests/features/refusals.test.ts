@@ -56,6 +56,9 @@ const CASES: readonly [payload: object, title: string, sentence?: string][] = [
   [{ kind: "readNotification" }, "Failed to mark notification as read"],
   [{ kind: "readAllNotifications" }, "Failed to mark all notifications as read"],
   [{ kind: "updateProfile" }, "Failed to update profile"],
+  [{ kind: "saveWorker", isNew: true }, "Failed to create maintenance worker"],
+  [{ kind: "saveWorker", isNew: false }, "Failed to update maintenance worker"],
+  [{ kind: "deleteWorker" }, "Failed to delete maintenance worker"],
   [{ kind: "suggest" }, "Failed to submit suggestion"],
 ];
 

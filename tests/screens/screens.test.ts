@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CACHE, startServer } from "#tests/support/server.ts";
-import { tour } from "#tests/support/tour.ts";
+import { walkAll } from "#tests/support/tour.ts";
 
 const FOLDER = join(CACHE, "screens");
 const SIZES = [
@@ -18,7 +18,7 @@ test("a picture of every screen, role, theme and width", async () => {
   let pictures = 0;
   for (const theme of ["light", "dark"] as const) {
     for (const size of SIZES) {
-      await tour(server.url, size, theme, async (page, name) => {
+      await walkAll(server.url, size, theme, async (page, name) => {
         await page.screenshot({ path: join(FOLDER, `${name}-${theme}-${size.width}.png`) });
         pictures += 1;
       });

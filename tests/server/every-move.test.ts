@@ -7,13 +7,19 @@ import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
 import { wrongIn } from "#tests/support/oracle.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { randomFrom } from "#tests/support/random.ts";
+import { isInLongForm, startServer, type TestServer } from "#tests/support/server.ts";
 
 // Every person × every status × every target: what the server does must be what the
 // printed table says, and a refusal must change nothing. The expectations come from
 // the table of the design, written out here by hand, not from the code.
 
 type Who = "store" | "property" | "worker" | "vendor" | "assessor" | "stranger";
+
+const EVERYBODY: readonly Who[] = ["stranger", "worker", "vendor", "assessor", "property", "store"];
+
+/** The short form walks the first of the same random walks. */
+const WALKS = isInLongForm ? 100 : 25;
 
 /** From → to → who may; as printed in design A5 for a ticket of a store manager with a property manager. */
 const MAY: Partial<Record<Status, Partial<Record<Status, readonly Who[]>>>> = {
@@ -194,12 +200,15 @@ describe("every person, every status, every target", () => {
         const right = MAY[from]?.[to] ?? [];
         const known = await raise();
         await ROADS[from]?.(known);
-        for (const who of ["stranger", "worker", "vendor", "assessor", "property", "store"] as const) {
-          if (right.includes(who)) continue;
+        const others = EVERYBODY.filter((who) => !right.includes(who));
+        for (const who of others) {
           const told = await move(who, known, to, { content: "x", ...worker(), ...assessor() });
+          if (told.status < 400 || told.status >= 500)
+            wrong.push(`${who}: ${from} → ${to} gave ${told.status}`);
+          // The short form reads once after all refusals of a target, the long form after each.
+          if (!isInLongForm && who !== others.at(-1)) continue;
           const now = (await people.store.ask(readTicket, { names: { id: known } })).data.status;
-          if (told.status < 400 || told.status >= 500 || now !== from)
-            wrong.push(`${who}: ${from} → ${to} gave ${told.status}, now ${now}`);
+          if (now !== from) wrong.push(`${who}: ${from} → ${to} gave ${told.status}, now ${now}`);
         }
         for (const who of right) {
           const id = await raise();
@@ -214,8 +223,9 @@ describe("every person, every status, every target", () => {
     120_000,
   );
 
-  test("a hundred random walks: whatever happens, phone and server agree on it and nothing contradicts itself", async () => {
-    const random = randomFrom(20_261_121);
+  test("random walks: device and server agree on every step and nothing contradicts itself", async () => {
+    const fraction = randomFrom(20_261_121);
+    const random = (below: number) => Math.floor(fraction() * below);
     const roles: Record<Who, Role> = {
       store: "Store Manager",
       property: "Property Manager",
@@ -226,7 +236,7 @@ describe("every person, every status, every target", () => {
     };
     const everybody = Object.keys(roles) as Who[];
     const wrong: string[] = [];
-    for (let walk = 0; walk < 100; walk += 1) {
+    for (let walk = 0; walk < WALKS; walk += 1) {
       const id = await raise();
       for (let step = 0; step < 8; step += 1) {
         const who = everybody[random(everybody.length)] ?? "store";
@@ -256,12 +266,3 @@ describe("every person, every status, every target", () => {
     expect((await people.store.ask(listTickets)).data.tasks.length).toBeGreaterThan(0);
   }, 120_000);
 });
-
-/** Small numbers that are the same in every run. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}

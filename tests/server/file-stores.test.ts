@@ -5,7 +5,13 @@ import { addComment, editTicket, raiseTicket, readTicket } from "#contract/ticke
 import { cancelUpload, completeUpload, initiateUpload, readUpload, uploadPart } from "#contract/uploads.ts";
 import { startBucket, type TestBucket } from "#tests/support/bucket.ts";
 import { ask, cast, type TestPerson } from "#tests/support/people.ts";
-import { freshFolder, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import {
+  freshFolder,
+  isAvailable,
+  isInLongForm,
+  startServer,
+  type TestServer,
+} from "#tests/support/server.ts";
 
 // What files are kept in gives way: a bucket that is away or full, a disk without space.
 
@@ -30,7 +36,7 @@ const sendTo = (url: string, who: TestPerson, id: string, n: number, bytes: Buff
 const send = (who: TestPerson, id: string, n: number, bytes: Buffer) =>
   who.ask(uploadPart, { names: { id, n: String(n) }, form: formOf("chunk", bytes) });
 
-describe("files in a bucket", () => {
+describe.runIf(isInLongForm)("files in a bucket", () => {
   let bucket: TestBucket;
   let server: TestServer;
   let people: Awaited<ReturnType<typeof cast>>;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addComment, listComments, raiseTicket } from "#contract/tickets.ts";
 import { cast } from "#tests/support/people.ts";
 import { restartPostgres, startPostgres, stopPostgres } from "#tests/support/postgres.ts";
-import { isAvailable, startServer } from "#tests/support/server.ts";
+import { isAvailable, isInLongForm, startServer } from "#tests/support/server.ts";
 
 // The server while what it stands on gives way.
 
@@ -66,26 +66,31 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
   );
 });
 
-test("two hundred senders that never finish their headers are cut off, and everybody else is served meanwhile", async () => {
-  const server = await startServer();
-  const { hostname, port } = new URL(server.url);
-  let closed = 0;
-  const slow = Array.from({ length: 200 }, () => {
-    const socket = connect(Number(port), hostname);
-    socket.on("error", () => undefined);
-    socket.on("close", () => {
-      closed += 1;
+// The limit under test is ten seconds, and the server looks every five: only the long form waits.
+test.runIf(isInLongForm)(
+  "two hundred senders that never finish their headers are cut off, and everybody else is served meanwhile",
+  async () => {
+    const server = await startServer();
+    const { hostname, port } = new URL(server.url);
+    let closed = 0;
+    const slow = Array.from({ length: 200 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        closed += 1;
+      });
+      socket.write("GET /api/ping HTTP/1.1\r\nHost: x\r\nX-Slow: ");
+      const drip = setInterval(() => socket.writable && socket.write("a"), 1000);
+      socket.on("close", () => clearInterval(drip));
+      return socket;
     });
-    socket.write("GET /api/ping HTTP/1.1\r\nHost: x\r\nX-Slow: ");
-    const drip = setInterval(() => socket.writable && socket.write("a"), 1000);
-    socket.on("close", () => clearInterval(drip));
-    return socket;
-  });
-  const served = await Promise.all(
-    Array.from({ length: 50 }, async () => (await fetch(`${server.url}/api/ping?n=1`)).status),
-  );
-  expect(served.every((status) => status === 200)).toBe(true);
-  await expect.poll(() => closed, { timeout: 45_000 }).toBe(200);
-  for (const socket of slow) socket.destroy();
-  await server.stop();
-}, 60_000);
+    const served = await Promise.all(
+      Array.from({ length: 50 }, async () => (await fetch(`${server.url}/api/ping?n=1`)).status),
+    );
+    expect(served.every((status) => status === 200)).toBe(true);
+    await expect.poll(() => closed, { timeout: 45_000 }).toBe(200);
+    for (const socket of slow) socket.destroy();
+    await server.stop();
+  },
+  60_000,
+);

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { readConfig } from "#contract/sync.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
 import { ask, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
-import { startServer } from "#tests/support/server.ts";
+import { freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
 
 describe("the server as a process", () => {
   test("it is ready when it says so, and SIGTERM ends it cleanly", async () => {
@@ -46,7 +46,8 @@ describe("the server as a process", () => {
   });
 
   test("away from the loopback there are no demo accounts and no switched-off limits", async () => {
-    await expect(startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "off" } })).rejects.toThrow(
+    const dataDir = freshFolder("postgres");
+    await expect(startServer({ dataDir, env: { HOST: "0.0.0.0", RATE_LIMITS: "off" } })).rejects.toThrow(
       "RATE_LIMITS can only be changed while HOST is a loopback address",
     );
     const server = await startServer({ env: { HOST: "0.0.0.0", RATE_LIMITS: "", DEMO: "on" } });
@@ -67,13 +68,12 @@ describe("the server as a process", () => {
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be"],
     [{ TRAFFIC_BASE_URL: "nowhere" }, "TRAFFIC_BASE_URL must be a web address"],
   ])("a wrong setting is named: %o", async (env, sentence) => {
-    await expect(startServer({ env })).rejects.toThrow(sentence);
+    await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
   });
 
   test("the operator makes an account before the server's first start", async () => {
-    const server = await startServer();
-    await server.stop();
-    await operatorCreates(server, [
+    const dataDir = freshFolder("embedded");
+    await operatorCreates({ env: { DATA_DIR: dataDir, DEMO: "off" } }, [
       "--email",
       "early@example.com",
       "--name",
@@ -81,13 +81,20 @@ describe("the server as a process", () => {
       "--role",
       "Fettle User",
     ]);
-    const again = await server.restart();
-    expect((await signedIn(again, "early@example.com")).name).toBe("Early Bird");
-    await again.stop();
+    const server = await startServer({ dataDir });
+    expect((await signedIn(server, "early@example.com")).name).toBe("Early Bird");
+    await server.stop();
   });
+});
+
+describe("a running server", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { TRAFFIC_PROJECT_ID: "north-7", RATE_LIMITS: "1" } });
+  });
+  afterAll(() => server.stop());
 
   test("failed sign-ins are limited, and the owner's session is not touched by them", async () => {
-    const server = await startServer({ env: { RATE_LIMITS: "1" } });
     const owner = await registered(server, "Vendor", "Vera Vendor");
     const guess = (password: string) =>
       ask(server.url, null, signIn, { body: { email: owner.email, password } });
@@ -96,11 +103,9 @@ describe("the server as a process", () => {
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await owner.ask(listTickets)).status).toBe(200);
-    await server.stop();
   });
 
   test("settings and capabilities are announced, the contract is served, unknown paths are 404", async () => {
-    const server = await startServer({ env: { TRAFFIC_PROJECT_ID: "north-7" } });
     expect((await ask(server.url, null, readConfig)).data).toMatchObject({
       TRAFFIC_PROJECT_ID: "north-7",
       capabilities: expect.arrayContaining(["idempotency", "sync.push"]),
@@ -118,11 +123,9 @@ describe("the server as a process", () => {
     ]);
     const page = await fetch(`${server.url}/tickets`);
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
-    await server.stop();
   });
 
   test("a page comes as short as the browser takes it, and is the same page", async () => {
-    const server = await startServer();
     const page = (accepted?: string) =>
       new Promise<{ way: string; vary: string; bytes: Buffer }>((resolve, reject) => {
         const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
@@ -150,11 +153,9 @@ describe("the server as a process", () => {
     ]);
     expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect(br.vary).toContain("accept-encoding");
-    await server.stop();
   });
 
   test("a first page names the files its screen needs beyond the shell's, and every file that is named is there", async () => {
-    const server = await startServer();
     const page = async (path: string) => (await fetch(server.url + path)).text();
     const named = (html: string) =>
       [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href);
@@ -179,6 +180,5 @@ describe("the server as a process", () => {
       }),
     );
     expect(new Set(kinds)).toEqual(new Set(["there"]));
-    await server.stop();
   });
 });

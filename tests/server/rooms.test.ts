@@ -458,22 +458,63 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
 });
 
 describe("outside services, as stand-ins that really listen", () => {
-  test("titles come from the service; nonsense, slowness and refusals fall back to the playbook", async () => {
-    let say: (body: string) => string = () => '{"tasks":["Close the valve","<b>Dry</b> the floor"]}';
-    const asked: string[] = [];
-    const service = createServer((request, response) => {
-      let body = "";
-      request.on("data", (piece: Buffer) => (body += piece.toString()));
-      request.on("end", () => {
-        asked.push(`${request.url} ${request.headers.authorization}`);
-        response.setHeader("content-type", "application/json");
-        response.end(JSON.stringify({ choices: [{ message: { content: say(body) } }] }));
+  let say: (body: string) => string = () => '{"tasks":["Close the valve","<b>Dry</b> the floor"]}';
+  const asked: string[] = [];
+  const service = createServer((request, response) => {
+    let body = "";
+    request.on("data", (piece: Buffer) => (body += piece.toString()));
+    request.on("end", () => {
+      asked.push(`${request.url} ${request.headers.authorization}`);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ choices: [{ message: { content: say(body) } }] }));
+    });
+  });
+  let located = 0;
+  const geocoder = createServer((_request, response) => {
+    located += 1;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ display_name: "10 Downing Street, London" }));
+  });
+  const mails: string[] = [];
+  const post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      let mail = "";
+      stream.on("data", (piece: Buffer) => (mail += piece.toString()));
+      stream.on("end", () => {
+        mails.push(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+        done();
       });
+    },
+  });
+  let server: TestServer;
+  beforeAll(async () => {
+    const mailPort = await new Promise<number>((resolve) => {
+      const listener = post.listen(0, "127.0.0.1", () =>
+        resolve((listener.address() as { port: number }).port),
+      );
     });
-    const port = await listening(service);
-    const server = await startServer({
-      env: { AI_URL: `http://127.0.0.1:${port}/v1`, AI_KEY: "secret-key", AI_MODEL: "small" },
+    server = await startServer({
+      env: {
+        AI_URL: `http://127.0.0.1:${await listening(service)}/v1`,
+        AI_KEY: "secret-key",
+        AI_MODEL: "small",
+        GEOCODER_URL: `http://127.0.0.1:${await listening(geocoder)}`,
+        MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
+        PUBLIC_URL: "https://fettle.example.com",
+      },
     });
+  });
+  afterAll(async () => {
+    await server.stop();
+    geocoder.close();
+    await new Promise<void>((resolve) => {
+      post.close(() => resolve());
+    });
+  });
+
+  test("titles come from the service; nonsense, slowness and refusals fall back to the playbook", async () => {
     const titles = async () =>
       (
         await ask(server.url, null, generateTitles, {
@@ -487,50 +528,18 @@ describe("outside services, as stand-ins that really listen", () => {
     service.close();
     service.closeAllConnections();
     expect((await titles()).source).toBe("playbook");
-    await server.stop();
   });
 
   test("an address comes from the geocoder once and is remembered", async () => {
-    let asked = 0;
-    const geocoder = createServer((_request, response) => {
-      asked += 1;
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ display_name: "10 Downing Street, London" }));
-    });
-    const port = await listening(geocoder);
-    const server = await startServer({ env: { GEOCODER_URL: `http://127.0.0.1:${port}` } });
     const who = await registered(server, "Store Manager");
     const at = async () =>
       (await who.ask(reverseGeocode, { query: { lat: "51.50338", lon: "-0.12764" } })).data;
     expect((await at()).address).toBe("10 Downing Street, London");
     expect((await at()).address).toBe("10 Downing Street, London");
-    expect(asked).toBe(1);
-    geocoder.close();
-    await server.stop();
+    expect(located).toBe(1);
   });
 
   test("a forgotten password comes back by mail, once, and ends every session", async () => {
-    const mails: string[] = [];
-    const post = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS"],
-      onData: (stream, _session, done) => {
-        let mail = "";
-        stream.on("data", (piece: Buffer) => (mail += piece.toString()));
-        stream.on("end", () => {
-          mails.push(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
-          done();
-        });
-      },
-    });
-    const port = await new Promise<number>((resolve) => {
-      const listener = post.listen(0, "127.0.0.1", () =>
-        resolve((listener.address() as { port: number }).port),
-      );
-    });
-    const server = await startServer({
-      env: { MAIL_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "https://fettle.example.com" },
-    });
     const who = await registered(server, "Store Manager");
     const body = { email: who.email };
     await ask(server.url, null, forgotPassword, { body, headers: { host: "evil.example" } });
@@ -544,10 +553,6 @@ describe("outside services, as stand-ins that really listen", () => {
     expect((await who.ask(whoAmI)).status).toBe(401);
     const signed = await ask(server.url, null, signIn, { body: { ...body, password: "brand new horse 7" } });
     expect(signed.status).toBe(200);
-    await server.stop();
-    await new Promise<void>((resolve) => {
-      post.close(() => resolve());
-    });
   });
 });
 

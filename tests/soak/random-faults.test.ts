@@ -9,7 +9,7 @@ import { type Break, startProxy } from "#tests/support/fault-proxy.ts";
 import { wrongIn } from "#tests/support/oracle.ts";
 import { cast } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
-import { chanceOf } from "#tests/support/simulation.ts";
+import { chanceOf } from "#tests/support/chance.ts";
 
 // Row 145: three phones with two tabs each, and everything that can happen to them at
 // random: the network comes and goes, answers are lost, tabs die, browsers are killed, the

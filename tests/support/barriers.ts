@@ -1,48 +1,49 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { must } from "#domain/must.ts";
 import { cutWords } from "#tests/support/cut-words.ts";
 import { moved } from "#tests/support/moved.ts";
-import { tour } from "#tests/support/tour.ts";
 import { unseenFocus } from "#tests/support/unseen-focus.ts";
 
-/** What axe looks at by itself, and the size of targets, which it does only when asked. */
+/** What axe checks by itself, and the size of targets, which it does only when asked. */
 const RULES = { rules: { "target-size": { enabled: true } } };
 const MENU = '[role="menu"]';
-/** What was begun earlier says so above what is there, as soon as it is read; who owns no store is asked for none. */
+/** Screens that move on purpose: a form's note that it was begun earlier, a form without a store. */
 const MOVES = ["begun-before", "user-create-ticket"];
+/** A desktop window of 1280 px at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
+const PHONE_BELOW = 640;
 
-/** Everything that would stand in somebody's way on any screen: what axe finds, sideways scrolling, and on phones targets too small for a thumb. */
-export async function barriers(
-  url: string,
-  size: { width: number; height: number },
-  theme: "light" | "dark",
-): Promise<string[]> {
-  const found: string[] = [];
-  await tour(url, size, theme, async (page, name) => {
-    if (!MOVES.some((each) => name.endsWith(each)))
-      found.push(...(await moved(page)).map((each) => `${name}: ${each}`));
-    // Without the page of its own that axe puts frames together in: ours has none, and it takes twice as long.
-    const axe = new AxeBuilder({ page }).options({ ...RULES, resultTypes: ["violations"] }).setLegacyMode();
-    // What an open menu covers is looked at where it is closed.
-    if ((await page.locator(MENU).count()) > 0) axe.include(MENU);
-    const { violations } = await axe.analyze();
-    found.push(
-      ...violations.map(
-        (each) => `${name}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      ),
-    );
-    if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways`);
-    found.push(...(await unsaidMistakes(page)).map((each) => `${name}: ${each}`));
-    found.push(...(await unseenFocus(page)).map((each) => `${name}: ${each}`));
-    found.push(...(await cutWords(page)).map((each) => `${name}: ${each}`));
-    if (size.width >= 640) return;
-    found.push(...(await tooSmall(page)).map((each) => `${name}: ${each}`));
+/**
+ * Everything that would stop somebody on the screen that this page shows: what axe finds, sideways
+ * scrolling, mistakes that no screen reader announces, focus that nothing shows, text that is cut
+ * off when enlarged, and on phones targets too small for a thumb.
+ */
+export async function barriersOn(page: Page, name: string): Promise<string[]> {
+  const size = must(page.viewportSize(), "a size");
+  const found = MOVES.some((each) => name.endsWith(each)) ? [] : await moved(page);
+  found.push(...(await axeViolations(page)));
+  if (await scrollsSideways(page)) found.push("scrolls sideways");
+  found.push(...(await unannouncedMistakes(page)));
+  found.push(...(await unseenFocus(page)));
+  found.push(...(await cutWords(page)));
+  if (size.width < PHONE_BELOW) {
+    found.push(...(await tooSmall(page)));
     await page.setViewportSize(NARROWEST);
-    if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways on the narrowest phone`);
+    if (await scrollsSideways(page)) found.push("scrolls sideways on the narrowest phone");
     await page.setViewportSize(size);
-  });
-  return found;
+  }
+  return found.map((each) => `${name}: ${each}`);
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  // Legacy mode leaves out the page of its own in which axe joins frames: ours has none, and it
+  // takes twice as long.
+  const axe = new AxeBuilder({ page }).options({ ...RULES, resultTypes: ["violations"] }).setLegacyMode();
+  // What an open menu covers is checked where the menu is closed.
+  if ((await page.locator(MENU).count()) > 0) axe.include(MENU);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
 /** Is the page wider than its window, once it has settled? */
@@ -54,12 +55,12 @@ const scrollsSideways = (page: Page) =>
     return root.scrollWidth > root.clientWidth;
   });
 
-/** Fields under which a mistake is written that do not tell a screen reader so. */
-const unsaidMistakes = (page: Page) =>
+/** Fields with a mistake written under them that do not point a screen reader to it. */
+const unannouncedMistakes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class*="-error"][id$="-error"]')]
       .filter((said) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${said.id}"]`))
-      .map((said) => `nobody hears that a field is wrong: “${said.textContent}”`),
+      .map((said) => `no screen reader announces the mistake “${said.textContent}”`),
   );
 
 /** Everything a thumb has to hit, under 44 px high; links inside a sentence excepted. */

@@ -19,7 +19,11 @@ export const CHROMIUM_FLAGS = [
   "--disable-quic",
 ] as const;
 
-const MEDIA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+/** A fake camera and microphone, and nobody who has to allow them. */
+export const FAKE_MEDIA_FLAGS = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+] as const;
 
 /** A phone or a desk: a browser with a memory of its own that survives being closed. Anything on its console that nobody expected fails the test. */
 export interface Device {
@@ -59,7 +63,7 @@ export async function startDevice(
     headless: true,
     args: [
       ...CHROMIUM_FLAGS,
-      ...(wish.hasMedia || wish.film ? MEDIA : []),
+      ...(wish.hasMedia || wish.film ? FAKE_MEDIA_FLAGS : []),
       ...(wish.film ? [`--use-file-for-fake-video-capture=${wish.film}`] : []),
       ...(wish.drivenAt ? [`--remote-debugging-port=${wish.drivenAt}`] : []),
     ],

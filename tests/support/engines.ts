@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 
-// The same few gestures in three engines. "Offline" means that the server is stopped: the
-// other engines' flight modes do not reach their workers.
+// The same few actions in three engines. "Offline" means that the server is stopped: the
+// other engines' offline modes do not reach their service workers.
 
 /** One page of one engine. Conditions and values are JavaScript expressions. */
 export interface EnginePage {
@@ -15,7 +15,7 @@ export interface EnginePage {
   until(condition: string, timeoutMs?: number): Promise<void>;
   read<T>(expression: string): Promise<T>;
   fill(selector: string, text: string): Promise<void>;
-  /** Clicks the first button, link or menu entry with these words. */
+  /** Clicks the last button, link or menu entry with this text. */
   press(words: string): Promise<void>;
   attach(selector: string, path: string): Promise<void>;
   close(): Promise<void>;
@@ -26,12 +26,21 @@ export type Engine = "chromium" | "firefox" | "webkit";
 const FIREFOX = "/usr/bin/firefox-esr";
 const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+const XVFB = "/usr/bin/Xvfb";
+
+/** What has to be installed for an engine beside Chromium. */
+export const ENGINE_FILES = {
+  firefox: [FIREFOX],
+  webkit: [WEBKIT_DRIVER, MINI_BROWSER, XVFB],
+} as const;
+
+const isInstalled = (engine: keyof typeof ENGINE_FILES) =>
+  ENGINE_FILES[engine].every((file) => existsSync(file));
 
 /** Which engines this machine has. */
 export const ENGINES: readonly Engine[] = [
   ...(process.env["CHROME_PATH"] ? (["chromium"] as const) : []),
-  ...(existsSync(FIREFOX) ? (["firefox"] as const) : []),
-  ...(existsSync(WEBKIT_DRIVER) && existsSync(MINI_BROWSER) ? (["webkit"] as const) : []),
+  ...(["firefox", "webkit"] as const).filter(isInstalled),
 ];
 
 export const openEngine = (engine: Engine): Promise<EnginePage> =>
@@ -73,7 +82,7 @@ async function openPuppeteer(engine: "chromium" | "firefox"): Promise<EnginePage
 async function openWebKit(): Promise<EnginePage> {
   const port = await freePort();
   const display = `:${90 + (port % 100)}`;
-  const screen = spawn("Xvfb", [display, "-screen", "0", "1024x1000x24"], { stdio: "ignore" });
+  const screen = spawn(XVFB, [display, "-screen", "0", "1024x1000x24"], { stdio: "ignore" });
   const driver = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
@@ -110,8 +119,8 @@ async function openWebKit(): Promise<EnginePage> {
       const here = await ask("GET", `${base}/url`);
       if (!String(here).startsWith(new URL(url).origin))
         return void (await ask("POST", `${base}/url`, { url }));
-      // By a reload at the new address: a page that is left by another address is laid aside for
-      // coming back, and this engine leaves the transaction it was in open for as long as it sleeps.
+      // By a reload at the new address: a page left by navigation goes into the back/forward cache,
+      // and this engine leaves its IndexedDB transaction open for as long as it is there.
       await run("history.pushState(null, '', arguments[0])", [url]);
       await ask("POST", `${base}/refresh`, {});
     },
@@ -136,7 +145,7 @@ async function openWebKit(): Promise<EnginePage> {
   };
 }
 
-/** Types into a field the way a framework hears it; true once it has stayed there for a look. */
+/** Types into a field so that React gets the event; true once the text was found there. */
 const filling = (selector: string, text: string) => `(() => {
   const field = document.querySelector(${JSON.stringify(selector)});
   if (!field || field.disabled) return false;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CACHE, startServer } from "#tests/support/server.ts";
+import { CACHE, isInLongForm, startServer } from "#tests/support/server.ts";
 import { startPostgres, stopPostgres } from "#tests/support/postgres.ts";
 
-/** Makes once what every test server starts from: a data folder whose database is already created, and a PostgreSQL where there is one. */
+/** Makes once what every test server starts from: a data folder whose database is already created; in the long form a PostgreSQL too, where there is one. */
 export async function setup() {
   const stamp = readFileSync(join(CACHE, "build/stamp"), "utf8").slice(0, 16);
   const template = join(CACHE, `template-${stamp}`);
@@ -16,7 +16,7 @@ export async function setup() {
     const server = await startServer({ dataDir: template });
     await server.stop();
   }
-  const postgres = startPostgres();
+  const postgres = isInLongForm ? startPostgres() : null;
   if (postgres) process.env["FETTLE_POSTGRES"] = postgres;
   return () => stopPostgres();
 }

@@ -17,7 +17,11 @@ interface Said {
 }
 
 /** Kills the server again and again while six people do random writes of every kind. Each acknowledged write is said again after the restart and must find its recorded answer; each unacknowledged one must be possible under its key. In the end the books must be right. */
-export async function killWhileWriting(kind: "embedded" | "postgres", cycles: number) {
+export async function killWhileWriting(
+  kind: "embedded" | "postgres",
+  cycles: number,
+  random: () => number = Math.random,
+) {
   let server = await startServer({ kind });
   const base = await cast(server);
   const people: Writers = { ...base, vendor: await registered(server, "Vendor", "Vera Vendor") };
@@ -28,11 +32,11 @@ export async function killWhileWriting(kind: "embedded" | "postgres", cycles: nu
     const state = { isDead: false };
     const writers = Array.from({ length: 6 }, async () => {
       while (!state.isDead) {
-        const said = await sayOne(people, must(writes[Math.floor(Math.random() * writes.length)], "a write"));
+        const said = await sayOne(people, must(writes[Math.floor(random() * writes.length)], "a write"));
         if (said !== null) journal.push(said);
       }
     });
-    const aim = 15 + Math.floor(Math.random() * 25);
+    const aim = 15 + Math.floor(random() * 25);
     await expect.poll(() => journal.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(aim);
     await server.kill();
     state.isDead = true;

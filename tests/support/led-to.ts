@@ -1,12 +1,17 @@
 import type { Page } from "playwright-core";
 
-/** The field somebody was put into because it is wrong, with what is said about it: “Title: Title is required”. */
-export const ledTo = (page: Page) =>
-  page.evaluate(() => {
-    const field = document.activeElement;
-    if (field?.getAttribute("aria-invalid") !== "true") return "into no field";
-    const said = field.getAttribute("aria-describedby")?.split(" ") ?? [];
-    const label = document.querySelector(`label[for="${field.id}"]`)?.textContent;
-    const words = said.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-    return `${label ?? field.getAttribute("aria-label")}: ${words}`;
-  });
+/**
+ * The field that has the focus because its content is wrong, with its message, as
+ * "Title: Title is required". Self-contained: it also runs inside a page of Playwright.
+ */
+export function focusedMistake(): string {
+  const field = document.activeElement;
+  if (field?.getAttribute("aria-invalid") !== "true") return "into no field";
+  const messages = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const label = document.querySelector(`label[for="${field.id}"]`)?.textContent;
+  const text = messages.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+  return `${label ?? field.getAttribute("aria-label")}: ${text}`;
+}
+
+/** The same, in a page of a browser journey. */
+export const ledTo = (page: Page) => page.evaluate(focusedMistake);

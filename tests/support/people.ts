@@ -11,7 +11,7 @@ import { createStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { CACHE, type TestServer } from "#tests/support/server.ts";
+import { CACHE, COMPILED, type TestServer } from "#tests/support/server.ts";
 
 export const PASSWORD = "correct horse 42";
 
@@ -149,14 +149,22 @@ export async function workerOf(
 
 const execute = promisify(execFile);
 
-const operator = (server: TestServer, args: readonly string[], password: string) =>
+const operator = (server: Pick<TestServer, "env">, args: readonly string[], password: string) =>
   execute(process.execPath, [join(CACHE, "build/server/account.js"), ...args], {
-    env: { ...server.env, PATH: process.env["PATH"] ?? "", PASSWORD: password },
+    env: {
+      ...server.env,
+      PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: COMPILED,
+      PASSWORD: password,
+    },
   });
 
 /** Runs the operator's command. */
-export const operatorCreates = (server: TestServer, args: readonly string[], password = PASSWORD) =>
-  operator(server, ["create", ...args], password);
+export const operatorCreates = (
+  server: Pick<TestServer, "env">,
+  args: readonly string[],
+  password = PASSWORD,
+) => operator(server, ["create", ...args], password);
 
 /** The path of a one-time link for a new password, as the operator hands it to somebody. */
 export async function operatorLinks(server: TestServer, email: string): Promise<string> {

@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
+// This is no second FakeServer: it speaks the other dialect of the API (names of its own, loose
+// spellings, no keys, no mark, no sync) over real HTTP, because a browser on another origin has to
+// reach it. FakeServer speaks our own contract inside the process, as a stand-in for `fetch`.
+
 /** A server that keeps to product text section 7 and no more: its own names for things, loose spellings, no keys, no mark, no sync. */
 export interface PlainServer {
   readonly url: string;

@@ -7,6 +7,9 @@ import pg from "pg";
 export const ROOT = new URL("../..", import.meta.url).pathname;
 export const CACHE = join(ROOT, ".cache");
 
+/** Every start after the first reads the server's code compiled. */
+export const COMPILED = join(CACHE, "compiled");
+
 /** A real server process on a port of its own. */
 export interface TestServer {
   readonly url: string;
@@ -24,6 +27,9 @@ export interface TestServer {
 }
 
 type Kind = "embedded" | "postgres";
+
+/** `TEST_DATABASES=all`: both databases, a bucket, and generators at full length. */
+export const isInLongForm = process.env["TEST_DATABASES"] === "all";
 
 export const databases: readonly Kind[] = ["embedded", "postgres"];
 
@@ -91,7 +97,7 @@ async function launch(
 ): Promise<TestServer> {
   const [program, ...words] = [...through, process.execPath, join(CACHE, "build/server/main.js")];
   const child = spawn(program, words, {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { DBCore, DBCoreTable } from "dexie";
+import { vi } from "vitest";
 import { type ActionPayload, filesOf, laneOf, type WaitingFile } from "#domain/actions/action.ts";
 import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
 import { dependantsOf, discard, restore, retry } from "#device/decisions.ts";
-import { keepFile, waitingFile } from "#device/files.ts";
 import { readMeta } from "#device/meta.ts";
 import { attentionRows, enqueue, waitingRows } from "#device/outbox.ts";
-import type { Session } from "#device/session.ts";
 import type { Outside } from "#sync/outside.ts";
 import { syncOnce } from "#sync/sync.ts";
+import { chanceOf } from "#tests/support/chance.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
-import { SimServer, type Weather } from "#tests/support/sim-server.ts";
+import type { Fault, FakeServer } from "#tests/support/fake-server.ts";
+import { AT, settled, SyncEnvironment } from "#tests/support/sync-environment.ts";
 
 // One phone, one person, one server, and everything that can go wrong between them, from
 // one seed. A crash is exact: from the k-th look at the database or the network on, nothing
 // the app does has any effect; then a new app begins on what is stored.
-
-const AT = "2030-01-01T10:00:00.000Z";
 
 /** What a run found wrong; empty when every promise was kept. */
 export interface Verdict {
@@ -24,17 +23,6 @@ export interface Verdict {
   /** How many looks at database and network there were. */
   readonly steps: number;
   readonly crashes: number;
-}
-
-/** A sequence of numbers from 0 to 1 that a seed decides. */
-export function chanceOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** What an app that has died hears of everything; `vitest.config` knows the name. */
@@ -53,14 +41,13 @@ interface Deed {
 }
 
 export class Simulation {
-  readonly server = new SimServer();
+  readonly server: FakeServer;
   readonly deeds: Deed[] = [];
   steps = 0;
   crashes = 0;
-  private readonly userId = randomUUID();
+  private readonly env: SyncEnvironment;
+  private readonly userId: string;
   private db: AccountDatabase;
-  private nowMs = Date.parse(AT);
-  private session: Session;
   private crashAt = Infinity;
   private isDead = false;
   private isActing = false;
@@ -69,14 +56,8 @@ export class Simulation {
   private life = 0;
 
   constructor(private readonly chance: () => number) {
-    this.session = {
-      key: "session",
-      userId: this.userId,
-      token: this.server.token,
-      account: {} as Session["account"],
-      state: "signed in",
-      verifiedAt: AT,
-    };
+    this.env = new SyncEnvironment(chance);
+    ({ server: this.server, userId: this.userId } = this.env);
     this.db = this.open();
   }
 
@@ -84,11 +65,7 @@ export class Simulation {
   private outside(): Outside {
     const life = this.life;
     return {
-      nowMs: () => this.nowMs,
-      random: this.chance,
-      session: async () => this.session,
-      isWatched: () => true,
-      hasLocks: () => true,
+      ...this.env.outside,
       lock: async (_name, steal, work) => {
         if (this.held !== null && !steal) return false;
         const mine = {};
@@ -117,6 +94,7 @@ export class Simulation {
       throw new Crash();
     };
     const db = openAccount(this.userId);
+    this.env.db = db;
     db.use({
       stack: "dbcore",
       name: "crash",
@@ -143,12 +121,12 @@ export class Simulation {
         },
       }),
     });
-    globalThis.fetch = async (input, init) => {
+    vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
       step();
       const said = await this.server.fetch(input, init);
       step();
       return said;
-    };
+    });
     return db;
   }
 
@@ -205,36 +183,24 @@ export class Simulation {
       const files: WaitingFile[] = [];
       for (let n = 0; n < photos; n += 1) {
         const text = `photo ${n} of ${opId}`;
-        const file = await this.photo(text, opId);
+        const file = await this.env.photo(text, { draftKey: opId, chunkBytes: 24 });
         bytes.set(file.fileId, text);
         files.push(file);
       }
       const payload = EVERY_ACTION[kind]({ ticketId, id, text: `${kind} ${opId.slice(0, 4)}`, files });
       deed.push({ payload, opId, isSaved: false, wasRefused: false, bytes });
       this.deeds.push(...deed);
-      const actor = { id: this.userId, name: "Sofia", role: "Store Manager" as const };
-      await enqueue(this.db, { opId, actor, at: AT, payload }, opId);
+      await enqueue(this.db, { opId, actor: this.env.actor, at: AT, payload }, opId);
       for (const each of deed) each.isSaved = true;
     });
   }
 
-  private async photo(text: string, draftKey: string): Promise<WaitingFile> {
-    const blob = new Blob([text]);
-    const picked = {
-      name: "p.jpg",
-      type: "image/jpeg",
-      size: blob.size,
-      slice: (from: number, to: number) => blob.slice(from, to),
-    };
-    const wish = { fileId: randomUUID(), draftKey, chunkBytes: 24, at: AT };
-    return waitingFile(await keepFile(this.db, picked, wish));
-  }
-
   /** One pass of the sender, some time later. */
   async pass(laterMs = 61_000): Promise<void> {
-    this.nowMs += laterMs;
-    if (this.server.token !== this.session.token)
-      this.session = { ...this.session, token: this.server.token, state: "signed in" };
+    const { env } = this;
+    env.nowMs += laterMs;
+    if (this.server.token !== env.session.token)
+      env.session = { ...env.session, token: this.server.token, state: "signed in" };
     await this.survive(() => syncOnce(this.userId, this.outside()));
   }
 
@@ -259,8 +225,8 @@ export class Simulation {
   /** Faults stop; everything goes or waits for the person. Then every promise is looked at. */
   async verdict(): Promise<Verdict> {
     this.crashAt = Infinity;
-    this.server.weather = () => "fine";
-    this.server.thaw();
+    this.server.fault = () => "none";
+    this.server.answerHanging();
     await settled();
     for (let n = 0; n < 60; n += 1) {
       await this.pass();
@@ -272,8 +238,8 @@ export class Simulation {
       if (refused.length === 0 && (await waitingRows(this.db)).length === 0) break;
     }
     const wrong = await this.broken();
-    closeAccount(this.userId);
     await this.db.delete();
+    this.env.close();
     return { wrong, steps: this.steps, crashes: this.crashes };
   }
 
@@ -342,26 +308,22 @@ export class Simulation {
   }
 }
 
-/** Everything that can go on without waiting for somebody has gone on. */
-async function settled(): Promise<void> {
-  for (let n = 0; n < 12; n += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-export const WEATHERS: readonly Weather[] = [
+/** What may meet a request. */
+export const FAULTS: readonly Fault[] = [
   "request lost",
   "answer lost",
   "hangs",
   "busy",
-  "patience",
+  "rate limited",
   "session over",
-  "hotel",
-  "refuses",
-  "too much",
+  "portal",
+  "refused",
+  "too large",
 ];
 
 const KINDS = Object.keys(EVERY_ACTION) as ActionPayload["kind"][];
 
-/** A random life of a phone: things done, passes in changing weather, crashes anywhere, decisions, thaws; the seed decides all of it. */
+/** A random life of a phone: things done, passes with changing faults, crashes anywhere, decisions, late answers; the seed decides all of it. */
 export async function randomLife(seed: number): Promise<Verdict> {
   const chance = chanceOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
@@ -369,14 +331,49 @@ export async function randomLife(seed: number): Promise<Verdict> {
   const tickets = [randomUUID(), randomUUID()];
   const roughness = chance() * 0.5;
   phone.server.joinsAlong = seed % 2 === 0;
-  phone.server.weather = () => (chance() < roughness ? pick(WEATHERS) : "fine");
+  phone.server.fault = () => (chance() < roughness ? pick(FAULTS) : "none");
   for (let n = 3 + Math.floor(chance() * 8); n > 0; n -= 1) {
     if (chance() < 0.4) phone.crashIn(1 + Math.floor(chance() * 60));
     const doing = chance();
     if (doing < 0.6) await phone.act(pick(KINDS), pick(tickets), chance() < 0.3 ? 2 : 0);
     else if (doing < 0.9) await phone.pass(chance() < 0.5 ? 100 : 61_000);
     else if (doing < 0.96) await phone.decide();
-    else phone.server.thaw();
+    else phone.server.answerHanging();
   }
   return phone.verdict();
+}
+
+/** The first lives, by seed, in which a promise was broken; none is what is wanted. */
+export async function badLives(firstSeed: number, lastSeed: number): Promise<object[]> {
+  const bad: object[] = [];
+  for (let seed = firstSeed; seed <= lastSeed && bad.length < 5; seed += 1) {
+    const verdict = await randomLife(seed);
+    if (verdict.wrong.length > 0) bad.push({ seed, ...verdict });
+  }
+  return bad;
+}
+
+/** A ticket with a photo, a comment and a move with a photo, with a fault by the number of the request, and a death at the n-th look. */
+export async function story(fault: (request: number) => Fault, deathAt: number): Promise<Verdict> {
+  const phone = new Simulation(chanceOf(deathAt));
+  phone.server.fault = (_path, request) => fault(request);
+  phone.crashIn(deathAt);
+  const ticket = randomUUID();
+  await phone.act("raiseTicket", ticket, 1);
+  await phone.act("commentOnTicket", ticket, 0);
+  await phone.act("moveTicket", ticket, 1);
+  for (let n = 0; n < 4; n += 1) await phone.pass();
+  return phone.verdict();
+}
+
+/** The story with a death at look `part`, `part` + `parts`, … to the end. The parts together are every look. */
+export async function diesAtEvery(part: number, parts: number) {
+  const bad: object[] = [];
+  let lastDeathAt = 0;
+  for (let deathAt = part; ; deathAt += parts) {
+    const { wrong, crashes } = await story(() => "none", deathAt);
+    if (wrong.length > 0) bad.push({ deathAt, wrong });
+    if (crashes === 0) return { bad, lastDeathAt };
+    lastDeathAt = deathAt;
+  }
 }

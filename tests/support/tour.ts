@@ -15,7 +15,7 @@ const click = (name: string) => async (page: Page) => {
     .first()
     .click();
 };
-/** Presses a button that opens something, and waits until it is open: what has not opened yet would not be looked at. */
+/** Presses a button that opens something, and waits until it is open: otherwise it would be missed. */
 const opens = (name: string, opened: string) => async (page: Page) => {
   const before = await page.locator(opened).count();
   await click(name)(page);
@@ -119,68 +119,75 @@ const SIGNED_IN: readonly Stop[] = [
   },
 ];
 
-const OF_ROLE: Record<string, readonly Stop[]> = {
-  store: [
-    { name: "away", path: "/dashboard", next: away },
-    { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
-    { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
-    { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
-    {
-      name: "report",
-      path: "/tickets",
-      next: firstTicket("Two ceiling lights", async (page) => {
-        await page.getByRole("link", { name: "Report" }).click();
-        await page.locator(".report h1").waitFor();
-      }),
+const STORE_TICKETS: readonly Stop[] = [
+  { name: "away", path: "/dashboard", next: away },
+  { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
+  { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
+  { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
+  {
+    name: "report",
+    path: "/tickets",
+    next: firstTicket("Two ceiling lights", async (page) => {
+      await page.getByRole("link", { name: "Report" }).click();
+      await page.locator(".report h1").waitFor();
+    }),
+  },
+];
+
+const STORE_FORMS: readonly Stop[] = [
+  { name: "create-ticket", path: "/tickets?new=ticket" },
+  { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
+  { name: "add-store", path: "/profile", next: dialog("Add Store") },
+  {
+    name: "store-code",
+    path: "/profile",
+    next: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Printable code" }).click();
+      await page.locator(".poster .code").waitFor();
     },
-    { name: "create-ticket", path: "/tickets?new=ticket" },
-    { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
-    { name: "add-store", path: "/profile", next: dialog("Add Store") },
-    {
-      name: "store-code",
-      path: "/profile",
-      next: async (page) => {
-        await page
-          .getByRole("button", { name: /^Actions for / })
-          .first()
-          .click();
-        await page.getByRole("menuitem", { name: "Printable code" }).click();
-        await page.locator(".poster .code").waitFor();
-      },
-    },
-    { name: "bids", path: "/bids" },
-    { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
-    {
-      name: "accept-bid",
-      path: "/tickets",
-      next: firstTicket("Replace cracked shop", dialog("Accept")),
-    },
-    { name: "bid-details", path: "/bids", next: dialog("View Details") },
-    {
-      name: "edit-ticket",
-      path: "/tickets",
-      next: firstTicket("Replace cracked shop", async (page) => {
-        await menu("Actions")(page);
-        await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
-      }),
-    },
-    {
-      name: "delete-ticket",
-      path: "/tickets",
-      next: firstTicket("Replace cracked shop", async (page) => {
-        await menu("Actions")(page);
-        await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
-      }),
-    },
-    {
-      name: "message-to-author",
-      path: "/tickets",
-      next: firstTicket("Replace cracked shop", async (page) => {
-        await page.getByRole("link", { name: "Vera Novak" }).click();
-        await dialog("Send message")(page);
-      }),
-    },
-  ],
+  },
+  {
+    name: "edit-ticket",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
+    }),
+  },
+  {
+    name: "delete-ticket",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+    }),
+  },
+  {
+    name: "message-to-author",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await page.getByRole("link", { name: "Vera Novak" }).click();
+      await dialog("Send message")(page);
+    }),
+  },
+];
+
+const STORE_BIDS: readonly Stop[] = [
+  { name: "bids", path: "/bids" },
+  { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
+  {
+    name: "accept-bid",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", dialog("Accept")),
+  },
+  { name: "bid-details", path: "/bids", next: dialog("View Details") },
+];
+
+const BY_ROLE = {
   property: [
     { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
     {
@@ -222,47 +229,72 @@ const OF_ROLE: Record<string, readonly Stop[]> = {
     { name: "ratings-denied", path: "/ratings" },
   ],
   user: [{ name: "create-ticket", path: "/tickets?new=ticket" }],
-};
+} as const satisfies Record<string, readonly Stop[]>;
 
-/** Leads through every screen of every role and calls `look` at each. */
-export async function tour(
-  url: string,
-  size: { width: number; height: number },
-  theme: "light" | "dark",
-  look: (page: Page, name: string) => Promise<void>,
-): Promise<void> {
-  const visitor = await startDevice(url, size);
-  await walk(visitor, EVERYBODY, theme, (page, name) => look(page, `visitor-${name}`));
-  await visitor.close();
-  for (const [who, stops] of Object.entries(OF_ROLE)) {
-    const device = await startDevice(url, size);
-    await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await signInAs(device, `${who}@demo.fettle.example`, "fettle-demo-1");
-    await device.page.locator('[data-chip="sent"]').waitFor();
-    // What differs by role is looked at for every role, the rest for one.
-    const common = who === "store" ? SIGNED_IN : SIGNED_IN.slice(0, 2);
-    await walk(device, [...common, ...stops], theme, (page, name) => look(page, `${who}-${name}`));
-    await device.close();
-  }
+interface Tour {
+  /** Which demo account is signed in; null for a visitor. */
+  readonly as: "store" | "property" | "worker" | "vendor" | "assessor" | "user" | null;
+  readonly stops: readonly Stop[];
 }
 
-async function walk(
+/** What differs by role is visited for every role, the rest for one. */
+const withRole = (as: keyof typeof BY_ROLE): Tour => ({
+  as,
+  stops: [...SIGNED_IN.slice(0, 2), ...BY_ROLE[as]],
+});
+
+/** Every screen of every role, in parts that need nothing of each other. */
+export const TOURS = {
+  "a visitor": { as: null, stops: EVERYBODY },
+  "anybody signed in": { as: "store", stops: SIGNED_IN },
+  "a store manager with tickets": { as: "store", stops: STORE_TICKETS },
+  "a store manager at forms": { as: "store", stops: STORE_FORMS },
+  "a store manager with bids": { as: "store", stops: STORE_BIDS },
+  "a property manager": withRole("property"),
+  "a worker": withRole("worker"),
+  "a vendor": withRole("vendor"),
+  "an assessor": withRole("assessor"),
+  "a user without a store": withRole("user"),
+} as const satisfies Record<string, Tour>;
+
+/** Walks one part on a device that shows the demo server, and calls `look` at each screen. */
+export async function walk(
   device: Device,
-  stops: readonly Stop[],
-  theme: "light" | "dark",
+  { as, stops }: Tour,
   look: (page: Page, name: string) => Promise<void>,
-) {
-  await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+): Promise<void> {
+  if (as !== null) {
+    await signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1");
+    await device.page.locator('[data-chip="sent"]').waitFor();
+  }
   for (const stop of stops) {
     await device.page.goto(stop.path);
     await device.page.locator("h1:visible, h2:visible").first().waitFor();
     await stop.next?.(device.page);
     await settled(device.page);
-    await look(device.page, stop.name);
+    await look(device.page, `${as ?? "visitor"}-${stop.name}`);
   }
 }
 
-/** The app itself and not the picture of its last list, no skeleton any more, every picture decoded, everything that moves has arrived: for a moment an opening sheet is as good as invisible. */
+/** Walks all parts, each on a device of its own. */
+export async function walkAll(
+  url: string,
+  size: { width: number; height: number },
+  theme: "light" | "dark",
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  for (const part of Object.values(TOURS)) {
+    const device = await startDevice(url, size);
+    await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await walk(device, part, look);
+    await device.close();
+  }
+}
+
+/**
+ * Waits for the app itself instead of the picture of its last list, for no skeleton any more, for
+ * every picture to be decoded and every animation to end: an opening sheet is invisible at first.
+ */
 async function settled(page: Page) {
   await page.locator("#last-picture").waitFor({ state: "detached" });
   await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });

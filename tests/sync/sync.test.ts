@@ -1,72 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ActionPayload } from "#domain/actions/action.ts";
-import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
-import { keepFile, waitingFile } from "#device/files.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { wireFromComment, wireFromTicket } from "#contract/ticket-wire.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#device/database.ts";
 import { discard, replaceRefused, restore, retry } from "#device/decisions.ts";
-import { attentionRows, enqueue, sendNow, waitingRows } from "#device/outbox.ts";
+import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
 import { readWholeTicket } from "#device/tickets.ts";
-import type { Session } from "#device/session.ts";
-import type { Outside } from "#sync/outside.ts";
-import { syncOnce } from "#sync/sync.ts";
-import { PEOPLE } from "#tests/support/cast.ts";
-import { FakeServer, type Fault } from "#tests/support/fake-server.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import type { ArrivedAction, FakeServer, Fault } from "#tests/support/fake-server.ts";
+import { AT, SyncEnvironment } from "#tests/support/sync-environment.ts";
 
-const PHOTO = new TextEncoder().encode("a photo of a hinge");
-const AT = "2030-01-01T10:00:00.000Z";
+const PHOTO = "a photo of a hinge";
 
+let env: SyncEnvironment;
 let server: FakeServer;
 let db: AccountDatabase;
-let userId: string;
-let nowMs: number;
-let session: Session | null;
 
-const outside: Outside = {
-  nowMs: () => nowMs,
-  random: () => 0.5,
-  session: async () => session,
-  isWatched: () => true,
-  hasLocks: () => true,
-  lock: async (_name, _steal, work) => {
-    await work();
-    return true;
-  },
+const newEnvironment = () => {
+  env = new SyncEnvironment();
+  ({ server, db } = env);
 };
+beforeEach(newEnvironment);
+afterEach(() => env.close());
 
-beforeEach(() => {
-  server = new FakeServer();
-  vi.stubGlobal("fetch", server.fetch);
-  userId = randomUUID();
-  db = openAccount(userId);
-  nowMs = Date.parse(AT);
-  session = {
-    key: "session",
-    userId,
-    token: "first-token",
-    account: {} as Session["account"],
-    state: "signed in",
-    verifiedAt: AT,
-  };
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  closeAccount(userId);
-});
-
-const sofia = () => ({ ...PEOPLE.store, id: userId });
-const act = (payload: ActionPayload) => enqueue(db, { opId: randomUUID(), actor: sofia(), at: AT, payload });
-
-async function photoOf(draftKey: string) {
-  const bytes = new Blob([PHOTO]);
-  const picked = {
-    name: "hinge.jpg",
-    type: "image/jpeg",
-    size: PHOTO.length,
-    slice: (start: number, end: number) => bytes.slice(start, end),
-  };
-  return waitingFile(await keepFile(db, picked, { fileId: randomUUID(), draftKey, chunkBytes: 8, at: AT }));
-}
+const act: SyncEnvironment["enqueue"] = (...wish) => env.enqueue(...wish);
+const untilSent = (most?: number) => env.runUntilSent(most);
 
 const raise = async (id: string) =>
   act({
@@ -81,7 +39,7 @@ const raise = async (id: string) =>
       storeId: null,
     },
     store: null,
-    files: [await photoOf("raise")],
+    files: [await env.photo(PHOTO, { draftKey: "raise" })],
   });
 const comment = (ticketId: string, content: string) =>
   act({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
@@ -96,20 +54,53 @@ const cancel = (ticketId: string) =>
     files: [],
   });
 
-/** Passes until nothing waits; time goes on between them. A pass that hangs is abandoned, like a killed tab. */
-async function untilSent(passes = 40) {
-  for (let pass = 0; pass < passes && (await waitingRows(db)).length > 0; pass += 1) {
-    nowMs += 61_000;
-    await Promise.race([syncOnce(userId, outside), quiet()]);
-  }
+/** What the server did, in its order. */
+const tickets = () => server.actions.filter(({ path }) => path === "/api/external/tasks");
+const ending = (end: string) => server.actions.filter(({ path }) => path.endsWith(end));
+const comments = () => ending("/comments").map(({ body }) => body["content"]);
+const moves = () => ending("/status").map(({ body }) => body["status"]);
+
+/** The server answers actions whose path has this part with a refusal or a failure. */
+const answerWith = (part: string, status: number, body: object) => {
+  server.answerTo = ({ path }) => (path.includes(part) ? { status, body } : null);
+};
+const answerAsUsual = () => {
+  server.answerTo = () => null;
+};
+
+/** Answers with the rows themselves, as the real server does. */
+function rowsAsAnswers() {
+  const rows = new Map<string, Ticket>();
+  const author = { authorId: PEOPLE.store.id, authorName: PEOPLE.store.name, authorRole: PEOPLE.store.role };
+  return ({ path, body }: ArrivedAction) => {
+    const ticketId = path.split("/")[4] ?? "";
+    if (path.endsWith("/comments"))
+      return {
+        status: 201,
+        body: wireFromComment({
+          id: String(body["clientId"]),
+          ticketId,
+          kind: "comment",
+          content: String(body["content"]),
+          attachments: [],
+          createdAt: AT,
+          ...author,
+        }),
+      };
+    const before = rows.get(ticketId);
+    const ticket: Ticket =
+      before === undefined
+        ? aTicket({ id: String(body["clientId"]), title: String(body["title"]) })
+        : { ...before, status: "cancelled", version: before.version + 1 };
+    rows.set(ticket.id, ticket);
+    return { status: before === undefined ? 201 : 200, body: wireFromTicket(ticket, []) };
+  };
 }
 
-/** Resolves when the event loop has had time to finish everything that can finish. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 60));
-
 describe("what waits is sent", () => {
-  test("a ticket with a photo, a comment and a move arrive once, in order, and leave the outbox", async () => {
+  test("a ticket, a comment and a move arrive once and leave the outbox", async () => {
     const id = randomUUID();
+    server.answerTo = rowsAsAnswers();
     await raise(id);
     await comment(id, "first");
     await cancel(id);
@@ -119,104 +110,82 @@ describe("what waits is sent", () => {
       commentCount: 1,
     });
     await untilSent();
-    expect([server.tickets.size, server.comments.map((each) => each.content), server.moves]).toEqual([
-      1,
-      ["first"],
-      ["cancelled"],
-    ]);
-    expect([...server.files.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual([
-      "a photo of a hinge",
-    ]);
+    expect([tickets().length, comments(), moves()]).toEqual([1, ["first"], ["cancelled"]]);
+    expect([...server.files.values()]).toEqual([PHOTO]);
     expect([await db.ops.count(), await db.chunks.count(), await db.files.count()]).toEqual([0, 0, 0]);
     expect((await readWholeTicket(db, id))?.ticket).toMatchObject({ status: "cancelled" });
     expect((await readWholeTicket(db, id))?.comments.map((each) => each.content)).toEqual(["first"]);
   });
 
   const faults: readonly Fault[] = [
-    "lost request",
-    "lost answer",
-    "never answers",
-    "never answers, but acts",
+    "request lost",
+    "answer lost",
+    "request hangs",
+    "hangs",
     "busy",
     "portal",
   ];
 
-  test.each(faults)(
-    "with '%s' at any one request, every effect happens exactly once and in order",
-    async (fault) => {
-      for (let hit = 1; hit <= 10; hit += 1) {
-        closeAccount(userId);
-        userId = randomUUID();
-        db = openAccount(userId);
-        session = session && { ...session, userId };
-        server = new FakeServer();
-        vi.stubGlobal("fetch", server.fetch);
-        server.fault = (n) => (n === hit ? fault : "none");
-        const id = randomUUID();
-        await raise(id);
-        await comment(id, "one");
-        await comment(id, "two");
-        await cancel(id);
-        await untilSent();
-        expect([hit, server.tickets.size, server.comments.map((each) => each.content), server.moves]).toEqual(
-          [hit, 1, ["one", "two"], ["cancelled"]],
-        );
-        expect(
-          [...server.files.values()].filter((bytes) => bytes.length === PHOTO.length).length,
-        ).toBeGreaterThanOrEqual(1);
-        expect(await db.ops.count()).toBe(0);
-      }
-    },
-  );
-
-  test("one single thing whose answer is lost twice happens once", async () => {
-    const id = randomUUID();
-    server.tickets.set(id, { id } as never);
-    await comment(id, "alone");
-    server.fault = (n) => (n <= 2 ? "lost answer" : "none");
-    await untilSent();
-    expect(server.comments.map((each) => each.content)).toEqual(["alone"]);
-    expect(server.arrivals.filter((each) => each.includes("/comments")).length).toBeGreaterThanOrEqual(2);
+  test.each(faults)("'%s' at any one request: every effect happens once and in order", async (fault) => {
+    for (let hit = 1; hit <= 10; hit += 1) {
+      env.close();
+      newEnvironment();
+      server.fault = (_path, request) => (request === hit ? fault : "none");
+      const id = randomUUID();
+      await raise(id);
+      await comment(id, "one");
+      await comment(id, "two");
+      await cancel(id);
+      await untilSent();
+      expect([hit, tickets().length, comments(), moves()]).toEqual([hit, 1, ["one", "two"], ["cancelled"]]);
+      expect([...server.files.values()]).toContain(PHOTO);
+      expect([...server.effects.values()]).toEqual([1, 1, 1, 1]);
+      expect(await db.ops.count()).toBe(0);
+    }
   });
 
-  test("after a break in the middle of a photo only the missing parts are sent", async () => {
+  test("a single action whose answer is lost twice has one effect", async () => {
+    await comment(randomUUID(), "alone");
+    server.fault = (_path, request) => (request <= 2 ? "answer lost" : "none");
+    await untilSent();
+    expect(comments()).toEqual(["alone"]);
+    expect(server.log.filter((each) => each.includes("/comments")).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("after a break inside a photo only the missing parts are sent", async () => {
     await raise(randomUUID());
-    server.fault = (n) => (n === 3 ? "lost request" : "none");
+    server.fault = (_path, request) => (request === 3 ? "request lost" : "none");
     await untilSent();
-    expect(server.partsReceived).toEqual(["u1:1", "u1:2", "u1:3"]);
+    const parts = server.log.flatMap((line) => /\/parts\/(\d+)\/upload/.exec(line)?.[1] ?? []);
+    expect(parts).toEqual(["1", "2", "2", "3"]);
+    expect([...server.files.values()]).toEqual([PHOTO]);
   });
 
-  test("sixty small things go in two batches, not in sixty requests", async () => {
+  test("sixty small actions go in two batches", async () => {
     const id = randomUUID();
-    server.tickets.set(id, { id } as never);
     for (let n = 0; n < 60; n += 1) await comment(id, `comment ${n}`);
     await untilSent();
-    expect(server.arrivals.filter((each) => each.includes("/sync/push"))).toHaveLength(2);
-    expect(server.comments.map((each) => each.content)).toEqual(
-      Array.from({ length: 60 }, (_, n) => `comment ${n}`),
-    );
+    expect(server.log.filter((each) => each.includes("/sync/push"))).toHaveLength(2);
+    expect(comments()).toEqual(Array.from({ length: 60 }, (_, n) => `comment ${n}`));
   });
 });
 
-describe("what is refused is parked, never dropped", () => {
+describe("a refused action stays for the person", () => {
   const refuse = () =>
-    server.refusals.set("/status", {
-      status: 409,
-      body: {
-        message: "This ticket has been moved in the meantime.",
-        error: "status_conflict",
-        movedBy: { name: "Peter" },
-      },
+    answerWith("/status", 409, {
+      message: "This ticket has been moved in the meantime.",
+      error: "status_conflict",
+      movedBy: { name: "Peter" },
     });
 
-  test("it waits for the person with its reason, the rest of its lane goes on", async () => {
+  test("a refused move waits with its reason while its lane goes on", async () => {
     const id = randomUUID();
     await raise(id);
     await cancel(id);
     await comment(id, "still said");
     refuse();
     await untilSent();
-    expect(server.comments.map((each) => each.content)).toEqual(["still said"]);
+    expect(comments()).toEqual(["still said"]);
     expect(await attentionRows(db)).toMatchObject([
       {
         state: "attention",
@@ -226,7 +195,7 @@ describe("what is refused is parked, never dropped", () => {
     expect((await readWholeTicket(db, id))?.ticket).not.toMatchObject({ status: "cancelled" });
   });
 
-  test("trying again goes under a new id; discarding can be taken back", async () => {
+  test("a retry gets a new id and a discarded action can be restored", async () => {
     const id = randomUUID();
     await raise(id);
     const seq = await cancel(id);
@@ -236,25 +205,24 @@ describe("what is refused is parked, never dropped", () => {
     await discard(db, seq, AT);
     expect(await attentionRows(db)).toEqual([]);
     await restore(db, seq);
-    server.refusals.clear();
+    answerAsUsual();
     await untilSent();
-    expect(server.moves).toEqual(["cancelled"]);
+    expect(moves()).toEqual(["cancelled"]);
     expect(before?.opId).toBeDefined();
 
     await raise(randomUUID());
     const again = await cancel(id);
     refuse();
     await untilSent();
-    server.refusals.clear();
+    answerAsUsual();
     const fresh = randomUUID();
     await retry(db, again, fresh);
     expect((await waitingRows(db)).map((row) => row.opId)).toEqual([fresh]);
   });
 
-  test("a refused completion becomes a comment with its photo, once, and the old one can no longer send it", async () => {
+  test("a refused completion replaced by a comment sends its photo once", async () => {
     const id = randomUUID();
-    server.tickets.set(id, { id } as never);
-    const photo = await photoOf("complete");
+    const photo = await env.photo(PHOTO, { draftKey: "complete" });
     const seq = await act({
       kind: "moveTicket",
       act: "completeTicket",
@@ -273,17 +241,16 @@ describe("what is refused is parked, never dropped", () => {
       content: "Done",
       files: [photo],
     };
-    await replaceRefused(db, seq, { opId: randomUUID(), actor: sofia(), at: AT, payload: comment }, AT);
+    await replaceRefused(db, seq, { opId: randomUUID(), actor: env.actor, at: AT, payload: comment }, AT);
     await untilSent();
-    expect(server.comments.map((each) => each.content)).toEqual(["Done"]);
+    expect(comments()).toEqual(["Done"]);
     expect([await attentionRows(db), await db.files.count()]).toEqual([[], 0]);
     await restore(db, seq);
     expect(await waitingRows(db)).toMatchObject([{ fileIds: [], action: { payload: { files: [] } } }]);
   });
 
-  test("a refused rating keeps its approval from being sent", async () => {
+  test("a refused rating holds back the approval that needs it", async () => {
     const id = randomUUID();
-    server.tickets.set(id, { id } as never);
     await act({
       kind: "rateWork",
       ticketId: id,
@@ -301,36 +268,26 @@ describe("what is refused is parked, never dropped", () => {
       commentId: randomUUID(),
       files: [],
     });
-    server.refusals.set("user-ratings", {
-      status: 409,
-      body: { message: "Already rated", error: "already_rated" },
-    });
+    answerWith("user-ratings", 409, { message: "Already rated", error: "already_rated" });
     await untilSent(4);
-    expect([server.moves, (await attentionRows(db)).length, (await waitingRows(db)).length]).toEqual([
-      [],
-      1,
-      1,
-    ]);
+    expect([moves(), (await attentionRows(db)).length, (await waitingRows(db)).length]).toEqual([[], 1, 1]);
   });
 
-  test("what depends on a refused one waits with it", async () => {
+  test("actions that depend on a refused one wait with it", async () => {
     const id = randomUUID();
-    server.refusals.set("/api/external/tasks", {
-      status: 403,
-      body: { message: "No", error: "not_allowed" },
-    });
+    answerWith("/api/external/tasks", 403, { message: "No", error: "not_allowed" });
     await raise(id);
     await comment(id, "goes with it");
     await untilSent(6);
     expect(await attentionRows(db)).toHaveLength(1);
     expect(await waitingRows(db)).toHaveLength(1);
-    expect(server.comments).toEqual([]);
+    expect(comments()).toEqual([]);
     const taken = await discard(db, (await attentionRows(db))[0]?.seq ?? 0, AT);
     expect(taken).toHaveLength(2);
   });
 });
 
-describe("what belongs together stays in order", () => {
+describe("dependent actions stay in order", () => {
   const form = {
     name: "New",
     location: "L",
@@ -344,7 +301,7 @@ describe("what belongs together stays in order", () => {
   };
   const store = { ownerId: "sofia", info: { ...form, country: "", propertyManager: null } };
 
-  test("a ticket for a store that is still waiting goes after it, never before", async () => {
+  test("a ticket for a new store is sent only after the store", async () => {
     const storeId = randomUUID();
     await act({ kind: "saveStore", storeId, isNew: true, form });
     const ticket = {
@@ -357,65 +314,62 @@ describe("what belongs together stays in order", () => {
       storeId,
     };
     await act({ kind: "raiseTicket", ticket, store, files: [] });
-    server.refusals.set("/api/user-stores", { status: 503, body: { message: "Busy", error: "busy" } });
+    answerWith("/api/user-stores", 503, { message: "Busy", error: "busy" });
     await untilSent(3);
-    expect(server.tickets.size).toBe(0);
-    server.refusals.clear();
+    expect(tickets().length).toBe(0);
+    answerAsUsual();
     await untilSent();
-    expect(server.tickets.size).toBe(1);
+    expect(tickets().length).toBe(1);
   });
 });
 
-describe("whose work it is", () => {
-  test("an ended session pauses everything and loses nothing; the new token sends it in order", async () => {
+describe("only the author's session sends", () => {
+  test("after an expired session the new token sends everything in order", async () => {
     const id = randomUUID();
-    server.tickets.set(id, { id } as never);
     for (const text of ["one", "two", "three"]) await comment(id, text);
-    server.fault = () => "signed out";
+    server.token = "second-token";
     await untilSent(2);
     expect(await waitingRows(db)).toHaveLength(3);
-    session = session && { ...session, state: "expired" };
-    const asked = server.arrivals.length;
+    env.session = { ...env.session, state: "expired" };
+    const requests = server.log.length;
     await untilSent(2);
-    expect(server.arrivals).toHaveLength(asked);
-    session = session && { ...session, state: "signed in", token: "second-token" };
-    server.fault = () => "none";
+    expect([server.log.length, server.actions]).toEqual([requests, []]);
+    env.session = { ...env.session, state: "signed in", token: "second-token" };
     await untilSent();
-    expect(server.comments.map((each) => each.content)).toEqual(["one", "two", "three"]);
-    expect(new Set(server.tokens)).toEqual(new Set(["Bearer second-token"]));
+    expect(comments()).toEqual(["one", "two", "three"]);
   });
 
-  test("another person's session never sends it", async () => {
+  test("another person's session sends nothing", async () => {
     await raise(randomUUID());
-    session = session && { ...session, userId: "somebody else" };
+    env.session = { ...env.session, userId: "somebody else" };
     await untilSent(3);
-    expect(server.arrivals).toEqual([]);
+    expect(server.log).toEqual([]);
     expect(await waitingRows(db)).toHaveLength(1);
   });
 });
 
-describe("patience", () => {
-  test("a busy server is asked again later, not at once; 'Send now' asks at once", async () => {
+describe("failures of the server", () => {
+  test("a busy server is asked later, but at once after 'Send now'", async () => {
     await raise(randomUUID());
     server.fault = () => "busy";
-    await syncOnce(userId, outside);
-    const asked = server.arrivals.length;
-    await syncOnce(userId, outside);
-    expect(server.arrivals.filter((each) => !each.includes("pull")).length).toBeLessThanOrEqual(asked);
+    const writes = () => server.log.filter((line) => !line.includes("/pull"));
+    await env.pass();
+    expect(writes()).toHaveLength(1);
+    await env.pass();
+    expect(writes()).toHaveLength(1);
     server.fault = () => "none";
     await sendNow(db);
-    await syncOnce(userId, outside);
-    expect(server.tickets.size).toBe(1);
+    await env.pass();
+    expect(tickets()).toHaveLength(1);
   });
 
-  test("one ticket that the server chokes on does not hold back the others", async () => {
+  test("a ticket the server fails on does not hold back others", async () => {
     const [bad, good] = [randomUUID(), randomUUID()];
-    server.tickets.set(good, { id: good } as never);
-    server.refusals.set(bad, { status: 500, body: { message: "Oops", error: "unexpected" } });
+    answerWith(bad, 500, { message: "Oops", error: "unexpected" });
     await comment(bad, "poison");
     await comment(good, "fine");
     await untilSent(3);
-    expect(server.comments.map((each) => each.content)).toEqual(["fine"]);
+    expect(comments()).toEqual(["fine"]);
     expect((await waitingRows(db)).map((row) => row.last?.message)).toEqual(["Oops"]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from "react-router-dom";
 import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
@@ -14,7 +14,7 @@ import { clearSession, saveSession } from "#device/session.ts";
 import { leadToMistakes } from "#features/ground/mistakes.ts";
 import { clearToken, writeToken } from "#features/ground/token.ts";
 import { hideToast } from "#ui/toast.tsx";
-import { marked, SimServer } from "#tests/support/sim-server.ts";
+import { FakeServer, marked } from "#tests/support/fake-server.ts";
 
 // The whole app in a real page, without a server: rows of the server lie in the real IndexedDB,
 // the network is a function. For what needs no server: texts, disabled states, validation, empty
@@ -22,8 +22,16 @@ import { marked, SimServer } from "#tests/support/sim-server.ts";
 
 type Answer = { readonly status: number; readonly body: object } | Response | Error;
 
-/** What the network says, by "METHOD /path" or by a pattern of that; an Error is no network. */
-type Answers = Readonly<Record<string, Answer | ((init: RequestInit) => Answer | Promise<Answer>)>>;
+/**
+ * What the network says, by "METHOD /path" or by a pattern of that; an Error is no network, null
+ * from a function the usual answer (late, where the function waits).
+ */
+type Answers = Readonly<
+  Record<
+    string,
+    Answer | ((init: RequestInit, query: URLSearchParams) => Answer | null | Promise<Answer | null>)
+  >
+>;
 
 type TableName =
   | "tickets"
@@ -49,6 +57,13 @@ export interface AppOptions {
   /** Nothing was ever pulled to this device. */
   readonly isFirstStart?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
+  /**
+   * The address of the page itself and its history, for what reads `location` or goes back; else
+   * the router has a history of its own in memory.
+   */
+  readonly usesRealAddress?: boolean;
+  /** A former render whose account and database this one has: the tab was killed in between. */
+  readonly after?: RenderedApp;
 }
 
 export interface RenderedApp {
@@ -58,28 +73,31 @@ export interface RenderedApp {
   readonly requests: readonly string[];
   /** Replaces answers from now on. */
   answer(more: Answers): void;
+  /** Goes to another address, as a link would. */
+  goTo(path: string): void;
 }
 
 /** Renders the app at an address, as somebody, over rows and answers of the test. */
 export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
   await page.viewport(width, height);
-  const account = accountOf(options.as ?? "Store Manager", options.account);
-  const server = new SimServer();
+  if (options.after) await cleanup();
+  const account = options.after?.account ?? accountOf(options.as ?? "Store Manager", options.account);
+  const server = new FakeServer();
   // Answers are cached by token: a former test's must not be met.
   server.token = crypto.randomUUID();
   const requests: string[] = [];
   let answers: Answers = { ...USUAL(account), ...options.answers };
-  server.special = async (path, init) => {
+  server.special = async (path, init, query) => {
     const request = `${init.method ?? "GET"} ${path.split("?")[0]}`;
     requests.push(request);
     const found = Object.entries(answers).findLast(([name]) => fits(name, request));
     if (found === undefined) return null;
-    const answer = typeof found[1] === "function" ? await found[1](init) : found[1];
+    const answer = typeof found[1] === "function" ? await found[1](init, query) : found[1];
+    if (answer === null) return null;
     if (answer instanceof Error) throw new TypeError("Failed to fetch");
     return answer instanceof Response ? answer.clone() : marked(answer.status, answer.body);
   };
-  const realFetch = globalThis.fetch.bind(globalThis);
   // Only the app's own calls: the test's modules come from the real network.
   vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) =>
     /^\/(api|buildings)\b/.test(String(input)) ? server.fetch(input, init) : realFetch(input, init),
@@ -91,9 +109,25 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
-  const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[options.path]}>{children}</MemoryRouter>
-  );
+  if (options.usesRealAddress) history.pushState(null, "", options.path);
+  let navigate: NavigateFunction | null = null;
+  const Navigation = () => {
+    navigate = useNavigate();
+    return null;
+  };
+  const Router = ({ children }: { children: ReactNode }) => {
+    const inside = (
+      <>
+        <Navigation />
+        {children}
+      </>
+    );
+    return options.usesRealAddress ? (
+      <BrowserRouter>{inside}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={[options.path]}>{inside}</MemoryRouter>
+    );
+  };
   await render(<Whole isDrawn={false} Router={Router} />);
   return {
     account,
@@ -102,12 +136,14 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     answer: (more) => {
       answers = { ...answers, ...more };
     },
+    goTo: (path) => void navigate?.(path),
   };
 }
 
 /** Takes the app away and signs out. Every test has an account, so a database, of its own. */
 export async function closeApp(): Promise<void> {
   await cleanup();
+  if (location.href !== ownAddress) history.pushState(null, "", ownAddress);
   hideToast();
   vi.unstubAllGlobals();
   clearToken();
@@ -116,10 +152,15 @@ export async function closeApp(): Promise<void> {
   sessionStorage.clear();
 }
 
+/** The address of the test page, before any test had one of its own; and the real network. */
+const ownAddress = location.href;
+const realFetch = globalThis.fetch.bind(globalThis);
+
 const fits = (name: string, request: string) =>
   new RegExp(`^${name.replaceAll(/[.?+()[\]]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(request);
 
-const CONFIG = {
+/** The answer of GET /api/config; a test may give more. */
+export const CONFIG = {
   TRAFFIC_BASE_URL: "",
   TRAFFIC_PROJECT_ID: "1",
   capabilities: [],

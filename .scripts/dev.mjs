@@ -1,0 +1,72 @@
+// `npm run dev`: the server, built anew and restarted when its source changes, and the page
+// from Vite. Ending either, or one Ctrl-C, ends both. Needs no build of the app.
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { serverBundle } from "./server-bundle.mjs";
+
+const OUT = ".cache/dev/server";
+const APP = ".cache/dev/app";
+const [vite, ...rest] = process.argv.slice(2);
+const isWorkerWanted = rest.includes("--worker");
+
+let server = null;
+let page = null;
+let isEnding = false;
+/** Restarts follow each other: the data folder has room for one server. */
+let turn = Promise.resolve();
+
+// Nothing is served from here: the page comes from Vite.
+mkdirSync(APP, { recursive: true });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
+process.on("exit", () => server?.kill("SIGTERM"));
+
+const bundle = serverBundle(OUT);
+const watcher = await build({ ...bundle, build: { ...bundle.build, sourcemap: true, watch: {} } });
+watcher.on("event", (event) => {
+  if (event.code === "BUNDLE_END") void event.result.close();
+  if (event.code === "END") turn = turn.then(restart);
+  // What runs goes on until the source can be built again.
+  if (event.code === "ERROR") process.stderr.write(`${event.error.message}\n`);
+});
+
+page = spawn(process.execPath, [vite, ...rest.filter((each) => each !== "--worker")], {
+  stdio: "inherit",
+  env: { ...process.env, ...(isWorkerWanted ? { VITE_DEV_WORKER: "on" } : {}) },
+});
+page.once("exit", (code) => void end(code ?? 0));
+
+async function restart() {
+  await stop();
+  if (isEnding) return;
+  // A group of its own: a Ctrl-C reaches it once, from here.
+  server = spawn(process.execPath, ["--enable-source-maps", join(OUT, "main.js")], {
+    stdio: "inherit",
+    detached: true,
+    env: { APP_DIR: APP, ...process.env },
+  });
+  const started = server;
+  started.once("exit", (code) => {
+    if (server === started) server = null;
+    if (code) process.stderr.write("The server ended; it starts again with the next change.\n");
+  });
+}
+
+function stop() {
+  const running = server;
+  if (running === null) return Promise.resolve();
+  const ended = new Promise((resolve) => {
+    running.once("exit", resolve);
+  });
+  running.kill("SIGTERM");
+  return ended;
+}
+
+async function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  page?.kill("SIGTERM");
+  await Promise.all([turn.then(stop), watcher?.close()]);
+  process.exit(code);
+}

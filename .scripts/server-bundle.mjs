@@ -1,0 +1,22 @@
+/** How the server is bundled: one folder that has nothing to do with the app's files. */
+export const serverBundle = (outDir) => ({
+  configFile: false,
+  logLevel: "warn",
+  ssr: { target: "node" },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: "node22",
+    minify: false,
+    rollupOptions: {
+      input: {
+        main: "src/server/main.ts",
+        account: "src/server/operator/account.ts",
+        move: "src/server/operator/move.ts",
+        "embedded-worker": "src/server/database/embedded-worker.ts",
+      },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", format: "esm" },
+    },
+  },
+});

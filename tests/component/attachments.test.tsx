@@ -1,0 +1,82 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { pickFile } from "./support/pick-file.ts";
+import { renderApp } from "./support/render-app.tsx";
+import { ticketOf } from "./support/rows.ts";
+import { reads, sees, toasts } from "./support/seen.ts";
+
+// Files of a form are stored on the device when they are picked; sending is the outbox's work.
+
+const newTicket = () => renderApp({ as: "Store Manager", path: "/tickets?new=ticket" });
+const pick = () => page.getByLabelText("Upload Files");
+
+test("a picked file is shown with its size and deleted after a question", async () => {
+  await newTicket();
+  await pick().upload(new File(["some words"], "a.txt", { type: "text/plain" }));
+  await toasts("Upload Complete");
+  await sees("Uploaded Files", "< 0.01 MB");
+  await page.getByRole("button", { name: "Remove a.txt" }).click();
+  const ask = page.getByRole("dialog", { name: "Delete file" });
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await toasts("File Deleted");
+  await expect.element(reads("a.txt")).not.toBeInTheDocument();
+});
+
+test("an empty file is refused", async () => {
+  await newTicket();
+  await pick().upload(new File([], "empty.txt", { type: "text/plain" }));
+  await toasts("Upload Failed", "Failed to upload empty.txt. Please try again.");
+});
+
+test("while a file is stored nothing else is accepted, and it can be cancelled", async () => {
+  await newTicket();
+  await expect.element(pick()).toBeInTheDocument();
+  // The fingerprint of the first part takes until the test says so.
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const held = Promise.withResolvers<undefined>();
+  const spy = vi
+    .spyOn(crypto.subtle, "digest")
+    .mockImplementation((...given) => held.promise.then(() => digest(...given)));
+  const large = new File([new Uint8Array(6 * 1024 * 1024).fill(1)], "large.bin", {
+    type: "application/octet-stream",
+  });
+  pickFile(pick(), large);
+  await sees("Uploading Files...");
+  await expect.element(page.getByRole("button", { name: "Uploading Files..." })).toBeDisabled();
+  await expect.element(pick()).toBeDisabled();
+  const stored = page.getByRole("list", { name: "Files being uploaded" });
+  await stored.getByRole("button", { name: "Cancel" }).click();
+  held.resolve(undefined);
+  await toasts("Upload Cancelled");
+  await expect.element(reads("large.bin")).not.toBeInTheDocument();
+  spy.mockRestore();
+});
+
+const manual = {
+  id: "f-1",
+  key: "f-1",
+  name: "manual.pdf",
+  mimeType: "application/pdf",
+  sizeBytes: 13,
+};
+
+test.for([
+  { how: "without a network", answer: new Error("no network"), text: "" },
+  {
+    how: "once the session is over",
+    answer: { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } },
+    text: "Please log in to download files",
+  },
+])("a file that is not on the device cannot be saved $how", async ({ answer, text }) => {
+  const me = crypto.randomUUID();
+  const ticket = ticketOf(me, { attachments: [manual] });
+  await renderApp({
+    as: "Store Manager",
+    account: { id: me },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: { tickets: [ticket] },
+    answers: { "GET /api/external/download/*": answer },
+  });
+  await page.getByRole("button", { name: /manual\.pdf/ }).click();
+  await toasts("Download Failed", text);
+});

@@ -1,0 +1,84 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { watchInstall } from "#app/install-event.ts";
+import { offerUpdate } from "#app/update.ts";
+import { openAccount } from "#device/database.ts";
+import { saveDraft } from "#device/drafts.ts";
+import { writeMeta } from "#device/meta.ts";
+import { enqueue } from "#device/outbox.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Banners over the end of the page: one at a time, by priority; what is dismissed stays dismissed.
+
+const HOUR_MS = 3_600_000;
+const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+/** The texts of the banners, most important first, and the button that puts each away. */
+const BANNERS = [
+  ["This device’s storage was cleared by the browser.", "I have checked"],
+  ["2 things not sent", "I have checked"],
+  ["1 thing waits here, the oldest for 2 days.", "Later"],
+  ["A new version is ready. Drafts and unsent work stay.", "Later"],
+  ["Since you were away", "Later"],
+  ["You were in the middle of something:", "Later"],
+  ["Put it on your home screen.", "Not now"],
+] as const;
+
+const visibleBanners = () =>
+  BANNERS.map(([text]) => text).filter((text) => page.getByText(text).query()?.checkVisibility());
+
+/** An account with a reason for every banner. */
+async function reasonsForAll(id: string) {
+  const db = openAccount(id);
+  const mark = { epoch: "former", pending: 2, since: before(5 * HOUR_MS), at: before(HOUR_MS), loss: null };
+  localStorage.setItem(`fettle-mark:${id}`, JSON.stringify(mark));
+  await writeMeta(db, "elsewhere", { count: 2, at: before(HOUR_MS) });
+  await writeMeta(db, "lastSeenAt", before(2 * HOUR_MS));
+  await enqueue(db, {
+    opId: crypto.randomUUID(),
+    actor: { id, name: "Sofia Store", role: "Store Manager" },
+    at: before(50 * HOUR_MS),
+    payload: { kind: "suggest", suggestionId: crypto.randomUUID(), title: "T", description: "D" },
+  });
+  await saveDraft(db, "raiseTicket", { title: "Half a ticket" }, before(HOUR_MS));
+  await db.journal.add({ at: before(HOUR_MS), event: "sent", opId: null, detail: "" });
+  watchInstall();
+  dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn() }));
+  offerUpdate(() => undefined);
+}
+
+test("banners show one at a time by priority, and dismissed ones stay away", async () => {
+  const id = crypto.randomUUID();
+  await reasonsForAll(id);
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/dashboard",
+    rows: {
+      notifications: [
+        {
+          id: "n1",
+          type: "comment",
+          title: "T",
+          message: "M",
+          isRead: false,
+          createdAt: before(HOUR_MS),
+          data: {},
+        },
+      ],
+    },
+    answers: { "POST /api/suggestions": new Error("offline"), "GET /api/sync/pull": new Error("offline") },
+  });
+  for (const [text, button] of BANNERS) {
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(visibleBanners()).toEqual([text]);
+    await page.getByRole("button", { name: button, exact: true }).click();
+  }
+  await expect.element(page.getByText("Put it on your home screen.")).not.toBeInTheDocument();
+  expect(visibleBanners()).toEqual([]);
+  await page.getByRole("link", { name: "Tickets" }).first().click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Tickets");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent("Tickets");
+  expect(visibleBanners()).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aTicket } from "#tests/support/cast.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { renderApp } from "./support/render-app.tsx";
+import { aWorker, bidOn } from "./support/rows.ts";
+import { sees, toasts } from "./support/seen.ts";
+
+// A form that is not complete names every field that is missing, and sends nothing.
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("the profile of a property manager names each field that is missing", async () => {
+  await renderApp({
+    as: "Property Manager",
+    account: { phone: "", address: "", city: "", state: "", zip: "" },
+    path: "/profile",
+  });
+  await button("Update Profile").click();
+  await sees(
+    "Phone number is required",
+    "Address is required",
+    "State is required",
+    "City is required",
+    "ZIP code is required",
+  );
+  await page.getByLabelText("First name").fill("");
+  await page.getByLabelText("Last name").fill("");
+  await button("Update Profile").click();
+  await sees("First name is required", "Last name is required");
+});
+
+test("an empty building names its missing name and address", async () => {
+  await renderApp({ as: "Property Manager", path: "/profile" });
+  await button("Add Building").click();
+  await expect.element(page.getByLabelText("Building name")).toBeVisible();
+  await button("Add Building").click();
+  await sees("Building name is required", "Building address is required");
+});
+
+test("an empty store names its missing name, location and address", async () => {
+  await renderApp({ as: "Store Manager", path: "/profile" });
+  await button("Add Store").click();
+  const form = page.getByRole("dialog", { name: "Add Store" });
+  await form.getByRole("button", { name: /Save|Add Store/ }).click();
+  await sees("Store name is required", "Store location is required", "Store address is required");
+});
+
+const market = aTicket({ status: "out_for_bid", title: "Out for bids" });
+
+test("an empty bid asks for all required fields", async () => {
+  await renderApp({ as: "Vendor", path: `/tickets?ticket=${market.id}`, rows: { tickets: [market] } });
+  await button("Submit Bid").click();
+  const form = page.getByRole("dialog", { name: "Submit Bid" });
+  await form.getByRole("button", { name: "Submit Bid" }).click();
+  await sees("Please fill in all required fields");
+});
+
+test("a bid that is edited to nothing names each missing field", async () => {
+  const me = crypto.randomUUID();
+  const bid = bidOn(market, { vendorId: me });
+  await renderApp({
+    as: "Vendor",
+    account: { id: me },
+    path: `/bids?editbid=${bid.id}`,
+    rows: { tickets: [market], bids: [bid] },
+  });
+  const form = page.getByRole("dialog", { name: "Edit Bid" });
+  for (const label of ["Bid amount", "Description", "Schedule date", "Schedule time"])
+    await form.getByLabelText(label).fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await sees(
+    "Bid amount is required",
+    "Description is required",
+    "Schedule date is required",
+    "Schedule time is required",
+  );
+});
+
+test("somebody else's bid cannot be edited", async () => {
+  const bid = bidOn(market);
+  await renderApp({
+    as: "Property Manager",
+    path: `/bids?editbid=${bid.id}`,
+    rows: { tickets: [market], bids: [bid] },
+  });
+  await sees("Permission Denied", "You can only edit your own bids");
+});
+
+test("completing work needs a comment", async () => {
+  const me = crypto.randomUUID();
+  const job = aTicket({
+    status: "in_progress",
+    assignee: { id: me, name: "Vera Vendor", role: "Vendor" },
+    acceptedBidId: "b-1",
+  });
+  await renderApp({
+    as: "Vendor",
+    account: { id: me },
+    path: `/tickets?ticket=${job.id}&act=completeTicket`,
+    rows: { tickets: [job] },
+  });
+  const form = page.getByRole("dialog", { name: "Complete Task" });
+  await form.getByRole("button", { name: "Complete", exact: true }).click();
+  await sees("Please provide a comment before marking as complete");
+});
+
+test("an empty suggestion names its missing title and description", async () => {
+  await renderApp({ as: "Vendor", path: "/suggestions" });
+  await button("Submit Suggestion").click();
+  await sees("Title is required", "Description is required");
+});
+
+test("a profile image is refused when it is no image or too large", async () => {
+  await renderApp({ as: "Vendor", path: "/profile" });
+  const picture = page.getByLabelText("Profile image");
+  await picture.upload(new File(["x"], "a.txt", { type: "text/plain" }));
+  await toasts("Invalid file type", "Please select an image file");
+  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  pickFile(picture, new File([large], "a.png", { type: "image/png" }));
+  await toasts("File too large", "Please select an image smaller than 5MB");
+});
+
+test("a worker's rating needs stars", async () => {
+  await renderApp({ as: "Property Manager", path: "/dashboard", rows: { people: [aWorker()] } });
+  await button("Actions for Walt Worker").click();
+  await page.getByRole("menuitem", { name: "Rate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit Rating" }).click();
+  await sees("Please select a rating");
+});

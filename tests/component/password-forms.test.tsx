@@ -1,0 +1,161 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectFocusedMistake, expectTexts, expectToast, fillIn, press } from "./support/forms.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// The three forms for a new password, with answers of the server put in. That the server gives
+// them is proven by the server tests and by tests/e2e/password-reset.spec.ts.
+
+const NEXT = "brand new horse 7";
+const FORGOT = "POST /api/auth/forgot-password";
+const RESET = "POST /api/auth/reset-password";
+const CHANGE = "POST /api/auth/change-password";
+
+const wrongField = (field: string, message: string, error = "invalid_input") => ({
+  status: 400,
+  body: { message, error, details: [{ field, message }] },
+});
+
+const address = location.pathname + location.search;
+afterEach(() => history.replaceState(null, "", address));
+
+test("a forgotten password needs a valid email address", async () => {
+  const { requests } = await renderApp({ as: null, path: "/forgot-password" });
+  await expect.element(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await fillIn({ "Email address": "nobody" });
+  await press("Send link");
+  await expectFocusedMistake("Email address: Please enter a valid email address");
+  expect(requests).not.toContain(FORGOT);
+});
+
+test("a server that cannot send mail names who gives a link", async () => {
+  await renderApp({
+    as: null,
+    path: "/forgot-password",
+    answers: { [FORGOT]: { status: 200, body: { message: "x", byMail: false } } },
+  });
+  await fillIn({ "Email address": "store@example.com" });
+  await press("Send link");
+  await expectTexts(
+    "This server cannot send mail. Please ask your administrator for a link; maintenance workers ask their property manager. Work that is still on this device stays and is sent after you sign in.",
+  );
+});
+
+test("a server that sends mail answers with its own text", async () => {
+  const message = "If there is an account, a link is on its way.";
+  await renderApp({
+    as: null,
+    path: "/forgot-password",
+    answers: { [FORGOT]: { status: 200, body: { message, byMail: true } } },
+  });
+  await fillIn({ "Email address": "store@example.com" });
+  await press("Send link");
+  await expect.element(page.getByRole("status").filter({ hasText: message })).toBeVisible();
+});
+
+const openLink = async (answers: Parameters<typeof renderApp>[0]["answers"] = {}) => {
+  history.replaceState(null, "", "#token=one-time");
+  return renderApp({ as: null, path: "/reset-password", answers });
+};
+
+const setPassword = async (password: string, repeated = password) => {
+  await fillIn({ "New password": password, "Confirm password": repeated });
+  await press("Set password");
+};
+
+test("a new password by link shows one mistake after the other at its field", async () => {
+  const { requests } = await openLink({
+    [RESET]: wrongField("password", "Please choose a password that is harder to guess"),
+  });
+  await setPassword("short", "other");
+  await expectFocusedMistake("New password: Password must be at least 8 characters");
+  await setPassword(NEXT, "other");
+  await expectFocusedMistake("Confirm password: Passwords do not match");
+  expect(requests).not.toContain(RESET);
+  await setPassword("store@example.com");
+  await expectFocusedMistake("New password: Please choose a password that is harder to guess");
+});
+
+test("a new password by link is sent with the link's token", async () => {
+  let sent: unknown;
+  await openLink({
+    [RESET]: (init) => {
+      sent = JSON.parse(String(init.body));
+      return { status: 200, body: { message: "x" } };
+    },
+  });
+  await setPassword(NEXT);
+  await expectTexts("Your new password is set. Please sign in with it.");
+  expect(sent).toEqual({ token: "one-time", password: NEXT });
+});
+
+const OVER = {
+  status: 400,
+  body: { message: "This link is not valid any more. Please ask for a new one.", error: "invalid_token" },
+};
+
+test("a used link leads to a new one", async () => {
+  await openLink({ [RESET]: OVER });
+  await setPassword(NEXT);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("This link is not valid any more. Please ask for a new one. Ask for a new link");
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect.element(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
+
+test("a used link after a lost answer advises to sign in first", async () => {
+  const app = await openLink({ [RESET]: new TypeError() });
+  await setPassword(NEXT);
+  await expectTexts("There is no connection to the server. Please try again when there is.");
+  app.answer({ [RESET]: OVER });
+  await press("Set password");
+  await expectTexts("Your last try may have set the password: try to sign in with it first.");
+});
+
+const change = () => press("Change password");
+
+test("a changed password shows one mistake after the other at its field", async () => {
+  const { requests } = await renderApp({
+    as: "Store Manager",
+    path: "/profile",
+    answers: {
+      [CHANGE]: wrongField("currentPassword", "This is not your current password", "wrong_password"),
+    },
+  });
+  await change();
+  await expectFocusedMistake("Current password: Password is required");
+  await fillIn({
+    "Current password": "not this one",
+    "New password": "store@example.com",
+    "Confirm new password": NEXT,
+  });
+  await change();
+  await expectFocusedMistake("Confirm new password: Passwords do not match");
+  expect(requests).not.toContain(CHANGE);
+  await fillIn({ "New password": NEXT });
+  await change();
+  await expectFocusedMistake("Current password: This is not your current password");
+});
+
+test("a changed password after a lost answer says that it may be changed already", async () => {
+  const app = await renderApp({
+    as: "Store Manager",
+    path: "/profile",
+    answers: { [CHANGE]: new TypeError() },
+  });
+  await fillIn({ "Current password": "old horse 7", "New password": NEXT, "Confirm new password": NEXT });
+  await change();
+  await expectTexts("There is no connection to the server. Please try again when there is.");
+  app.answer({
+    [CHANGE]: wrongField("currentPassword", "This is not your current password", "wrong_password"),
+  });
+  await change();
+  await expectFocusedMistake(
+    "Current password: This is not your current password. Your last try may have changed it already",
+  );
+  app.answer({ [CHANGE]: { status: 200, body: { message: "x" } } });
+  await change();
+  await expectToast("Password changed", "Other devices have been signed out.");
+  await expect.element(page.getByLabelText("Current password", { exact: true })).toHaveValue("");
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// A finger that pulls the page down at its top asks the server for changes.
+
+const PHONE = { width: 375, height: 812 };
+const PULL = "GET /api/sync/pull";
+
+const touch = (type: string, ...ys: number[]) => {
+  const target = document.elementFromPoint(180, 200) ?? document.body;
+  const touches = ys.map(
+    (clientY, identifier) => new Touch({ identifier, target, clientX: 180 + 40 * identifier, clientY }),
+  );
+  target.dispatchEvent(
+    new TouchEvent(type, { bubbles: true, touches, targetTouches: touches, changedTouches: touches }),
+  );
+};
+const drag = (px: number) => {
+  touch("touchstart", 200);
+  for (let y = 210; y <= 200 + px; y += 10) touch("touchmove", y);
+};
+const pull = (px: number) => {
+  drag(px);
+  touch("touchend");
+};
+const sign = () => must(document.querySelector<HTMLElement>(".pulldown"), "the sign of the pull");
+const isPulled = () => "pulled" in sign().dataset;
+const isFar = () => "far" in sign().dataset;
+const upToDate = () => page.getByRole("status").getByText("Everything is up to date");
+
+const render = async (path = "/tickets") => {
+  const app = await renderApp({ as: "Maintenance", path, size: PHONE });
+  await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+  await expect.poll(() => app.requests).toContain(PULL);
+  return app;
+};
+
+test("pulling the page far down asks the server and shows a toast", async () => {
+  const { requests } = await render();
+  const before = requests.filter((each) => each === PULL).length;
+  pull(200);
+  await expect.element(upToDate()).toBeVisible();
+  expect(requests.filter((each) => each === PULL).length).toBeGreaterThan(before);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(upToDate()).not.toBeInTheDocument();
+  // The browser's own pull would load the page anew.
+  expect(getComputedStyle(document.documentElement).overscrollBehaviorY).toBe("contain");
+});
+
+test("a short pull shows its sign and asks nothing", async () => {
+  await render();
+  drag(60);
+  expect([isPulled(), isFar()]).toEqual([true, false]);
+  touch("touchend");
+  expect([isPulled(), sign().dataset["looking"]]).toEqual([false, undefined]);
+  await expect.element(page.getByText("Looking for news")).not.toBeInTheDocument();
+});
+
+test("a second finger ends a pull", async () => {
+  await render();
+  drag(200);
+  expect([isPulled(), isFar()]).toEqual([true, true]);
+  touch("touchstart", 400, 400);
+  expect(isPulled()).toBe(false);
+  touch("touchend");
+  await expect.element(page.getByText("Looking for news")).not.toBeInTheDocument();
+  expect(sign().dataset["looking"]).toBeUndefined();
+});
+
+test("a pull inside a sheet asks nothing; its button does, and shows 'No connection' offline", async () => {
+  const { answer } = await render();
+  answer({ [PULL]: new Error("no network") });
+  await page.getByRole("button", { name: /All sent|Offline/ }).click();
+  const centre = page.getByRole("dialog");
+  await expect.element(centre).toBeVisible();
+  pull(200);
+  expect([isPulled(), sign().dataset["looking"]]).toEqual([false, undefined]);
+  await centre.getByRole("button", { name: "Look for news" }).click();
+  await expect.element(page.getByRole("status").getByText("No connection", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Everything is up to date")).not.toBeInTheDocument();
+});

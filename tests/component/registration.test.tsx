@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+  expectFocusedMistake,
+  expectTexts,
+  expectToast,
+  fillIn,
+  heldAnswer,
+  press,
+} from "./support/forms.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+
+const REGISTER = "POST /api/auth/register";
+
+const fillRegistration = async (repeated = "long enough 1") => {
+  await fillIn({
+    "Full name": "New Comer",
+    "Email address": "new@example.com",
+    Password: "long enough 1",
+    "Confirm password": repeated,
+  });
+  await page.getByLabelText(/I agree/).click();
+};
+
+const userType = () => {
+  const select = page.getByLabelText("User type").element();
+  if (!(select instanceof HTMLSelectElement)) throw new Error("the user type is not a list of choices");
+  return select;
+};
+
+test("the registration page shows its texts, user types and links", async () => {
+  await renderApp({ as: null, path: "/register" });
+  await expect.element(page.getByRole("heading", { name: "Create account" })).toBeVisible();
+  await expectTexts("Join us today and get started");
+  await expect.element(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  await expect.element(page.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
+  await expect
+    .element(page.getByRole("link", { name: "Privacy Policy" }))
+    .toHaveAttribute("href", "/privacy");
+  expect([...userType().options].map((option) => option.text)).toEqual([
+    "Select user type",
+    "Vendor",
+    "Property Manager",
+    "Store Manager",
+    "Assessor",
+  ]);
+  expect(userType().value).toBe("Store Manager");
+});
+
+test("an empty registration shows one message per field", async () => {
+  const { requests } = await renderApp({ as: null, path: "/register" });
+  await press("Create account");
+  await expectTexts(
+    "Name is required",
+    "Please enter a valid email address",
+    "Password must be at least 8 characters",
+    "Please accept the terms to go on",
+  );
+  expect(requests).not.toContain(REGISTER);
+});
+
+test("a registration with another repeated password and no user type shows both", async () => {
+  await renderApp({ as: null, path: "/register" });
+  await fillRegistration("another 1");
+  // A person cannot choose it; a browser that fills in forms can.
+  for (const option of userType().options) option.disabled = false;
+  await page.getByLabelText("User type").selectOptions("");
+  await press("Create account");
+  await expectTexts("Passwords do not match", "Please select a user type");
+});
+
+test("a registration focuses the repeated password, then the terms", async () => {
+  await renderApp({ as: null, path: "/register" });
+  await fillIn({ "Full name": "Sofia", "Email address": "store@example.com", Password: "brand new horse 7" });
+  await press("Create account");
+  await expectFocusedMistake("Confirm password: Passwords do not match");
+  await fillIn({ "Confirm password": "brand new horse 7" });
+  await press("Create account");
+  await expectFocusedMistake("I agree to the Terms and the Privacy Policy: Please accept the terms to go on");
+});
+
+const html = () => new Response("<html></html>", { status: 502, headers: { "content-type": "text/html" } });
+
+const brokenOff = () => {
+  const body = new ReadableStream({ start: (control) => control.error(new TypeError("network error")) });
+  return new Response(body, { headers: { "content-type": "application/json", "x-fettle": "1" } });
+};
+
+type Answer = NonNullable<AppOptions["answers"]>[string];
+
+const FAILURES: readonly [condition: string, answer: Answer, sentence: string][] = [
+  ["502", html, "Authentication service is currently unavailable. Please try again later."],
+  [
+    "no connection",
+    new TypeError(),
+    "Unable to connect to authentication service. Please check your internet connection and try again.",
+  ],
+  [
+    "a message of the server",
+    { status: 409, body: { message: "This email cannot be registered.", error: "x" } },
+    "This email cannot be registered.",
+  ],
+  ["no message", { status: 418, body: {} }, "Registration failed"],
+  ["an answer that breaks off", brokenOff, "Registration failed due to a network error. Please try again."],
+];
+
+for (const [condition, answer, sentence] of FAILURES)
+  test(`a registration that fails with ${condition} shows why`, async () => {
+    await renderApp({ as: null, path: "/register", answers: { [REGISTER]: answer } });
+    await fillRegistration();
+    await press("Create account");
+    await expectToast("Registration Failed", sentence);
+    await expect.element(page.getByRole("alert").getByText(sentence)).toBeVisible();
+  });
+
+test("a registration answered without a token asks to sign in", async () => {
+  const plain = Response.json({ user: { id: 1, name: "New Comer" } }, { status: 201 });
+  const held = heldAnswer(plain);
+  await renderApp({ as: null, path: "/register", answers: { [REGISTER]: held.answer } });
+  await fillRegistration();
+  await press("Create account");
+  await expectTexts("Creating account...");
+  held.release();
+  await expectTexts("Sign in to your account");
+  await expectToast("Registration Successful", "Your account has been created successfully! Please sign in.");
+});

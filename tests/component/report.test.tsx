@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import { aTicketCalled } from "./support/demo-rows.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// One job on paper.
+
+const job = () => aTicketCalled("For the file", { status: "closed" });
+const report = () => page.getByRole("article");
+
+const aPicture = async () => {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+  return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "roof.jpg", { type: "image/jpeg" });
+};
+
+/** Replaces a part of the navigator for this test. */
+function playNavigator(name: "share" | "clipboard", value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+}
+
+test("a report shows comments and photos that still wait to be sent", async () => {
+  const ticket = job();
+  await renderApp({
+    as: "Store Manager",
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: { tickets: [ticket] },
+    answers: { "GET /api/sync/pull": new Error("no network"), "POST /api/*/*": new Error("no network") },
+  });
+  const sheet = page.getByRole("dialog", { name: ticket.title });
+  await userEvent.upload(sheet.getByLabelText("Upload Files"), await aPicture());
+  await expect.element(sheet.getByText("1 file kept on this phone")).toBeVisible();
+  await sheet.getByLabelText("Add a comment").fill("see the photo");
+  await sheet.getByRole("button", { name: "Post comment" }).click();
+  await expect.element(sheet.getByRole("listitem").filter({ hasText: "see the photo" })).toBeVisible();
+  await sheet.getByRole("link", { name: "Report" }).click();
+  await expect.element(report().getByRole("heading", { name: ticket.title })).toBeVisible();
+  await expect.element(report().getByText("see the photo")).toBeVisible();
+  await expect.element(report().getByRole("img").first()).toBeVisible();
+});
+
+test("a printed report has neither the app's bar nor its own buttons", async () => {
+  const ticket = job();
+  await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });
+  const print = page.getByRole("button", { name: "Print" });
+  const bar = page.getByRole("banner");
+  await expect.element(print).toBeVisible();
+  await expect.element(bar).toBeVisible();
+  const show = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+  onTestFinished(() => void show(""));
+  await show("print");
+  await expect.poll(() => matchMedia("print").matches).toBe(true);
+  await expect.element(page.getByText("Print", { exact: true })).not.toBeVisible();
+  expect(document.querySelector(".topbar")?.checkVisibility()).toBe(false);
+});
+
+test("'Share link' copies the ticket's address where the browser cannot share", async () => {
+  const ticket = job();
+  let copied = "";
+  playNavigator("share", undefined);
+  playNavigator("clipboard", {
+    writeText: (text: string) => {
+      copied = text;
+      return Promise.resolve();
+    },
+  });
+  await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });
+  await page.getByRole("button", { name: "Share link" }).click();
+  await expect.element(page.getByText("Link copied")).toBeVisible();
+  expect(copied).toBe(`${location.origin}/tickets?ticket=${ticket.id}`);
+});
+
+test("'Share link' opens the device's own sharing where there is one", async () => {
+  const ticket = job();
+  const shared: ShareData[] = [];
+  playNavigator("share", (what: ShareData) => Promise.resolve(void shared.push(what)));
+  await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });
+  await page.getByRole("button", { name: "Share link" }).click();
+  await expect
+    .poll(() => shared)
+    .toEqual([{ title: ticket.title, url: `${location.origin}/tickets?ticket=${ticket.id}` }]);
+  await expect.element(page.getByText("Link copied")).not.toBeInTheDocument();
+});

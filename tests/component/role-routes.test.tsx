@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Role } from "#domain/accounts/role.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Every role opens every route of the product. Routes of other roles say so.
+
+const VENDORS_ONLY = "Access Denied: This page is only available to Vendor users.";
+
+const EVERYWHERE = {
+  "/dashboard": "Welcome, Sofia",
+  "/profile": "Profile Settings",
+  "/tickets": "Tickets",
+  "/my-tickets": VENDORS_ONLY,
+  "/bids": "Bids",
+  "/ratings": VENDORS_ONLY,
+  "/suggestions": "Suggestions",
+  "/out-for-bid": "Tasks Out for Bid",
+  "/help": "Help",
+  "/location-help": "Enable location services",
+  "/terms": "Terms",
+  "/privacy": "Privacy Policy",
+  "/profile/x": "Invalid User ID",
+  "/nowhere": "404 Page Not Found",
+} as const;
+type ProductRoute = keyof typeof EVERYWHERE;
+
+interface RoutesOfRole {
+  readonly role: Role;
+  readonly portal: string;
+  readonly links: readonly string[];
+  readonly differs?: Partial<Record<ProductRoute, string>>;
+}
+
+const ROLES: readonly RoutesOfRole[] = [
+  {
+    role: "Store Manager",
+    portal: "Store Manager Portal",
+    links: ["Dashboard", "Tickets", "Bids", "Suggestions"],
+  },
+  {
+    role: "Property Manager",
+    portal: "Property Manager Portal",
+    links: ["Dashboard", "Tickets", "Bids", "Suggestions"],
+  },
+  {
+    role: "Vendor",
+    portal: "Vendor Portal",
+    links: ["Dashboard", "Tickets", "Bids", "Suggestions", "Ratings"],
+    differs: { "/my-tickets": "My Tickets", "/ratings": "Ratings" },
+  },
+  {
+    role: "Assessor",
+    portal: "Dashboard",
+    links: ["Dashboard", "Tickets", "Suggestions"],
+    differs: { "/bids": "Access Denied: This page is not available to Assessor users." },
+  },
+  { role: "Maintenance", portal: "Dashboard", links: ["Dashboard", "Tickets", "Bids", "Suggestions"] },
+  { role: "Fettle User", portal: "Dashboard", links: ["Dashboard", "Tickets", "Bids", "Suggestions"] },
+];
+
+for (const { role, portal, links, differs = {} } of ROLES)
+  test(`${role} has the routes of the role in the navigation and by address`, async () => {
+    const app = await renderApp({ as: role, path: "/dashboard" });
+    const navigation = page.getByRole("navigation", { name: "Main", exact: true });
+    await expect.element(navigation).toBeVisible();
+    expect(
+      navigation
+        .getByRole("link")
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(links);
+    const titles = page.getByRole("banner").getByText(portal, { exact: true }).elements();
+    expect(titles.filter((element) => element.closest("nav") === null)).toHaveLength(1);
+    for (const [route, everywhere] of Object.entries({ ...EVERYWHERE, ...differs })) {
+      const [heading = "", reason] = everywhere.split(": ");
+      app.goTo(route);
+      await expect
+        .poll(() => page.getByRole("heading", { level: 1 }).elements()[0]?.textContent, { message: route })
+        .toMatch(new RegExp(`^${heading}`));
+      if (reason !== undefined) await expect.element(page.getByText(reason)).toBeVisible();
+    }
+  });

@@ -1,0 +1,172 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { WEBSITE } from "#domain/product.ts";
+import {
+  expectFocusedMistake,
+  expectTexts,
+  expectToast,
+  fillIn,
+  heldAnswer,
+  press,
+} from "./support/forms.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+
+const LOGIN = "POST /api/auth/login";
+const HTML = { "content-type": "text/html" };
+
+const trySigningIn = async () => {
+  await fillIn({ "Email address": "a@example.com", Password: "whatever 1" });
+  await press("Sign in");
+};
+
+const expectFailure = async (title: string, sentence: string) => {
+  await expectToast(title, sentence);
+  await expect.element(page.getByRole("alert").getByText(sentence)).toBeVisible();
+};
+
+test("the sign-in page shows its texts and its links", async () => {
+  await renderApp({ as: null, path: "/login" });
+  await expect.element(page.getByRole("heading", { name: "Welcome to Fettle" })).toBeVisible();
+  await expectTexts("Sign in to your account", "Remember me");
+  await expect
+    .element(page.getByRole("link", { name: "Forgot your password?" }))
+    .toHaveAttribute("href", "/forgot-password");
+  await expect.element(page.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register");
+});
+
+test("an empty sign-in form shows one message per field and focuses the first", async () => {
+  const { requests } = await renderApp({ as: null, path: "/login" });
+  await press("Sign in");
+  await expectTexts("Please enter a valid email address", "Password is required");
+  await expectFocusedMistake("Email address: Please enter a valid email address");
+  expect(requests).not.toContain(LOGIN);
+});
+
+test("sign-in without a password focuses the password with its message", async () => {
+  await renderApp({ as: null, path: "/login" });
+  await fillIn({ "Email address": "store@example.com" });
+  await press("Sign in");
+  await expectFocusedMistake("Password: Password is required");
+});
+
+test("the toggle shows the password as text", async () => {
+  await renderApp({ as: null, path: "/login" });
+  const password = page.getByLabelText("Password", { exact: true });
+  await expect.element(password).toHaveAttribute("type", "password");
+  await press("Show password");
+  await expect.element(password).toHaveAttribute("type", "text");
+});
+
+test("the sign-in button shows that the answer is pending", async () => {
+  const held = heldAnswer({ status: 401, body: { message: "Invalid email or password", error: "x" } });
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: held.answer } });
+  await trySigningIn();
+  await expectTexts("Signing in...");
+  held.release();
+  await expectTexts("Invalid email or password");
+  await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+});
+
+const ACCOUNT = {
+  id: "1",
+  email: "a@example.com",
+  name: "A B",
+  firstName: "A",
+  lastName: "B",
+  role: "Vendor",
+  website: WEBSITE,
+  phone: "",
+  address: "",
+  city: "",
+  state: "",
+  zip: "",
+  profileImageUrl: null,
+  mustChangePassword: false,
+  version: 1,
+};
+
+type Answer = NonNullable<AppOptions["answers"]>[string];
+
+const FAILURES: readonly [condition: string, answer: Answer, sentence: string, title?: string][] = [
+  [
+    "502 of a proxy",
+    () => new Response("<html>Bad gateway</html>", { status: 502, headers: HTML }),
+    "Authentication service is currently unavailable. Please try again later.",
+  ],
+  [
+    "404",
+    () => new Response("<html>nothing</html>", { status: 404, headers: HTML }),
+    "Login endpoint not found. Please check the API URL.",
+  ],
+  ["418 without a message", { status: 418, body: {} }, "Login failed with status 418"],
+  [
+    "403 with a message of the server",
+    { status: 403, body: { message: "The house is full", error: "x" } },
+    "The house is full",
+  ],
+  [
+    "HTML",
+    () => new Response("<html>hello</html>", { headers: HTML }),
+    "Received HTML response instead of JSON. Check if the API endpoint is correct.",
+  ],
+  [
+    "broken JSON",
+    () => new Response("{oops", { headers: { "content-type": "application/json", "x-fettle": "1" } }),
+    "Invalid JSON response from authentication service",
+  ],
+  ["an answer that breaks off", brokenOff, "Login failed due to a network error. Please try again."],
+  [
+    "an answer without a token",
+    { status: 200, body: { token: "", user: ACCOUNT, expiresAt: "" } },
+    "Invalid response from authentication service",
+  ],
+  [
+    "an account of another website",
+    {
+      status: 200,
+      body: { token: "t".repeat(43), user: { ...ACCOUNT, website: "Elsewhere" }, expiresAt: "" },
+    },
+    "You do not have permission to access this application.",
+    "Access Denied",
+  ],
+];
+
+/** Headers arrive, the body never ends well. */
+function brokenOff() {
+  const body = new ReadableStream({ start: (control) => control.error(new TypeError("network error")) });
+  return new Response(body, { headers: { "content-type": "application/json", "x-fettle": "1" } });
+}
+
+for (const [condition, answer, sentence, title = "Login Failed"] of FAILURES)
+  test(`sign-in answered with ${condition} shows why in a toast and in the form`, async () => {
+    await renderApp({ as: null, path: "/login", answers: { [LOGIN]: answer } });
+    await trySigningIn();
+    await expectFailure(title, sentence);
+  });
+
+test("sign-in without a connection shows why in a toast and in the form", async () => {
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: new TypeError() } });
+  await trySigningIn();
+  await expectFailure(
+    "Login Failed",
+    "Unable to connect to authentication service. Please check your internet connection and try again.",
+  );
+});
+
+test("sign-in without an answer ends after ten seconds and shows why", async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  // The ten seconds pass in a tenth of one.
+  const spy = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
+  const never = (init: RequestInit) =>
+    new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+    });
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: never } });
+  await trySigningIn();
+  await expectFailure(
+    "Login Failed",
+    "Request timeout. The authentication service is taking too long to respond.",
+  );
+  expect(spy).toHaveBeenLastCalledWith(10_000);
+  spy.mockRestore();
+});

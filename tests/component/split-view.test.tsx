@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { aTicketCalled } from "./support/demo-rows.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// On a wide screen a ticket stands beside its list, and both can be used.
+
+const FIRST = "Beside, first";
+const SECOND = "Beside, second";
+
+const card = (title: string) => page.getByRole("main").getByRole("link", { name: title });
+const beside = (title: string) => page.getByRole("dialog", { name: title });
+const comment = (title: string) => beside(title).getByLabelText("Add a comment");
+const openSheets = () => document.querySelectorAll("dialog[open]").length;
+
+async function render(): Promise<void> {
+  const id = crypto.randomUUID();
+  const own = {
+    status: "maintenance_worker_working",
+    assignee: { id, name: "Walt Rivera", role: "Maintenance" },
+  } as const;
+  await renderApp({
+    as: "Maintenance",
+    account: { id },
+    path: "/tickets",
+    rows: {
+      tickets: [
+        aTicketCalled(SECOND, { ...own, createdAt: "2029-12-31T09:00:00.000Z" }),
+        aTicketCalled(FIRST, { ...own, createdAt: "2029-12-31T08:00:00.000Z" }),
+      ],
+    },
+    usesRealAddress: true,
+  });
+  await card(FIRST).click();
+  await expect.element(beside(FIRST)).toBeVisible();
+}
+
+test("another card replaces the open ticket, and its comment draft stays", async () => {
+  await render();
+  await comment(FIRST).fill("Half a sentence");
+  await card(SECOND).click();
+  await expect.element(beside(SECOND)).toBeVisible();
+  await expect.poll(openSheets).toBe(1);
+  await expect.element(card(SECOND)).toHaveAttribute("aria-current", "true");
+  await card(FIRST).click();
+  await expect.element(comment(FIRST)).toHaveValue("Half a sentence");
+});
+
+test("'j' and 'k' open the next and the previous ticket of the list", async () => {
+  await render();
+  await card(SECOND).click();
+  await expect.element(beside(SECOND)).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(beside(FIRST)).toBeVisible();
+  await userEvent.keyboard("k");
+  await expect.element(beside(SECOND)).toBeVisible();
+  await expect.poll(openSheets).toBe(1);
+});
+
+test("Escape in the list's search leaves the ticket open", async () => {
+  await render();
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("Beside");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(beside(FIRST)).toBeVisible();
+});
+
+test("Escape closes the dialog of an act first, then the ticket", async () => {
+  await render();
+  await beside(FIRST).getByRole("button", { name: "Mark as completed" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Mark Task as Completed" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(openSheets).toBe(1);
+  await beside(FIRST).getByRole("heading", { name: FIRST }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(openSheets).toBe(0);
+});
+
+test("one step “back” leads out, however many tickets were opened", async () => {
+  await render();
+  await card(SECOND).click();
+  await expect.element(beside(SECOND)).toBeVisible();
+  history.back();
+  await expect.poll(openSheets).toBe(0);
+});

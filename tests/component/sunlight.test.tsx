@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
+import { worldOf } from "./support/demo-rows.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// The mode for bright light and gloves.
+
+const PHONE = { width: 375, height: 812 };
+const GLOVE_PX = 56;
+
+/** What the page's first script does before anything is drawn. */
+async function paintFirst(): Promise<void> {
+  const script = Object.assign(document.createElement("script"), { src: `/first-paint.js?${Math.random()}` });
+  await new Promise((resolve) => {
+    script.addEventListener("load", resolve);
+    document.head.append(script);
+  });
+  script.remove();
+}
+
+test("sunlight mode strengthens text, enlarges targets, and stays on after a restart", async () => {
+  onTestFinished(() => {
+    delete document.documentElement.dataset["sunlight"];
+  });
+  const id = crypto.randomUUID();
+  const rows = worldOf("worker", id);
+  const as = { as: "Maintenance", account: { id }, rows, size: PHONE } as const;
+  const app = await renderApp({ ...as, path: "/dashboard" });
+  await page.getByRole("button", { name: /your menu/i }).click();
+  await page.getByRole("menuitem", { name: "Sunlight mode: off" }).click();
+  delete document.documentElement.dataset["sunlight"];
+  await paintFirst();
+  await renderApp({ ...as, path: "/dashboard", after: app });
+  await page.getByRole("link", { name: "Walk-in cooler door does not seal" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Walk-in cooler door does not seal" });
+  await expect.element(sheet.getByRole("button", { name: "Mark as completed" })).toBeVisible();
+  const targets = [
+    ...document.querySelectorAll<HTMLElement>("dialog[open] footer button, .bottomnav a, .picker label"),
+  ].filter((each) => each.getBoundingClientRect().height > 0);
+  expect(targets.length).toBeGreaterThan(0);
+  expect(targets.filter((each) => each.getBoundingClientRect().height < GLOVE_PX)).toEqual([]);
+  const style = getComputedStyle(document.documentElement);
+  expect(style.getPropertyValue("--ink-soft")).toBe(style.getPropertyValue("--ink"));
+  const { scrollWidth, clientWidth } = must(document.documentElement, "the page");
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

@@ -1,0 +1,23 @@
+// Answers of the network for `renderApp`: what waits, and what was refused. One action is sent by
+// its own call, several together by a push.
+
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
+  ["/api/*", "/api/*/*", "/api/*/*/*", "/api/*/*/*/*"].map((path) => `${method} ${path}`),
+);
+
+/** Nothing reaches the server: what a person does waits in the outbox. */
+export const NO_NETWORK = Object.fromEntries(
+  [...WRITES, "GET /api/sync/pull"].map((name) => [name, new Error("no network")]),
+);
+
+/** The server refuses every action with this text. */
+export const refusing = (message: string) => ({
+  ...Object.fromEntries(
+    WRITES.map((name) => [name, { status: 409, body: { message, error: "status_conflict" } }]),
+  ),
+  "POST /api/sync/push": (init: RequestInit) => {
+    const { ops, batch } = JSON.parse(String(init.body)) as { ops: { key: string }[]; batch: string };
+    const body = { message, error: "status_conflict" };
+    return { status: 200, body: { batch, results: ops.map(({ key }) => ({ key, status: 409, body })) } };
+  },
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Comment } from "#domain/tickets/ticket.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// What a ticket shows in a list, and what its history shows.
+
+const RAMP = aTicket({ title: "Worn ramp", dueOn: "2030-01-31", category: "Flooring" });
+const card = page.getByRole("article").filter({ hasText: "Worn ramp" }).first();
+
+test("a vendor's card shows place, kind of work, due date and number of bids", async () => {
+  await renderApp({
+    as: "Vendor",
+    path: "/tickets",
+    rows: { tickets: [{ ...RAMP, status: "out_for_bid" }] },
+  });
+  await expect
+    .poll(() => card.element().textContent)
+    .toMatch(/Downtown, Springfield\s*Flooring\s*Due Jan 31, 2030\s*0 bids/);
+});
+
+test("a vendor's card of an assigned ticket ends with its one bid", async () => {
+  const id = crypto.randomUUID();
+  const assignee = { id, name: PEOPLE.vendor.name, role: PEOPLE.vendor.role };
+  await renderApp({
+    as: "Vendor",
+    account: { id },
+    path: "/my-tickets",
+    rows: { tickets: [{ ...RAMP, status: "assigned_bidder", assignee, bidCount: 1 }] },
+  });
+  await expect.element(card.getByText("1 bid", { exact: true })).toBeVisible();
+  expect(card.getByText(/^Assigned to/).elements()).toEqual([]);
+});
+
+test("a store manager's card shows who has the ticket and how many bid", async () => {
+  const id = crypto.randomUUID();
+  const assignee = { id: PEOPLE.vendor.id, name: PEOPLE.vendor.name, role: PEOPLE.vendor.role };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: {
+      tickets: [
+        { ...RAMP, status: "assigned_bidder", assignee, bidCount: 1, authorId: id, storeOwnerId: id },
+      ],
+    },
+  });
+  await expect.poll(() => card.element().textContent).toMatch(/Assigned to Vera Vendor\s*1 bid/);
+});
+
+test("a comment written long before it was sent shows both times and stands last", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ title: "Two clocks", authorId: id, storeOwnerId: id });
+  const now = Date.UTC(2029, 11, 31, 12);
+  const comment = (content: string, madeMs: number, heardMs: number): Comment => ({
+    id: idMadeAt(madeMs),
+    ticketId: ticket.id,
+    kind: "comment",
+    content,
+    attachments: [],
+    authorId: PEOPLE.property.id,
+    authorName: PEOPLE.property.name,
+    authorRole: PEOPLE.property.role,
+    createdAt: new Date(heardMs).toISOString(),
+  });
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: {
+      tickets: [ticket],
+      comments: [
+        comment("Said in the basement.", now - 2 * 3_600_000, now + 1000),
+        comment("Said at once.", now, now),
+      ],
+    },
+  });
+  const lines = page.getByRole("dialog", { name: "Two clocks" }).getByRole("listitem");
+  const direct = lines.filter({ hasText: "Said at once." });
+  const late = lines.filter({ hasText: "Said in the basement." });
+  await expect.element(late.getByText(/on the phone/)).toBeVisible();
+  expect([direct, late].map((each) => each.element().querySelectorAll("time").length)).toEqual([1, 2]);
+  expect(
+    direct.element().compareDocumentPosition(late.element()) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).not.toBe(0);
+});
+
+/** A UUID of version 7, which begins with the moment it was made. */
+function idMadeAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${crypto.randomUUID().slice(-12)}`;
+}

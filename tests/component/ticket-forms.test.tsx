@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Store } from "#domain/stores/store.ts";
+import { aTicket } from "#tests/support/cast.ts";
+import { NO_NETWORK } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Editing a ticket, and work orders suggested for a new one.
+
+const TITLES = ["Shut the water off", "Find the leak", "Replace the seal", "Dry the floor", "Test"] as const;
+
+const aShop = (ownerId: string): Store => ({
+  id: "downtown",
+  ownerId,
+  name: "Downtown",
+  location: "Ground floor",
+  address: "12 Main Street",
+  city: "Springfield",
+  state: "IL",
+  zipcode: "62701",
+  phone: "",
+  country: "",
+  propertyManagerId: null,
+  propertyManagerName: null,
+  isDefault: true,
+  version: 1,
+});
+
+test("a ticket cannot be saved without a title, and its new title is shown at once", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ title: "Worn carpet", authorId: id, storeOwnerId: id });
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}&act=editTicket`,
+    rows: { tickets: [ticket], stores: [aShop(id)] },
+    answers: NO_NETWORK,
+  });
+  const form = page.getByRole("dialog", { name: "Edit Ticket" });
+  await form.getByLabelText("Title").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form.getByText("Please enter a ticket title")).toBeVisible();
+  await form.getByLabelText("Title").fill("Worn carpet in aisle 2");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Worn carpet in aisle 2" })).toBeVisible();
+});
+
+test("suggested work orders go into the field, never twice, and become the ticket's", async () => {
+  const id = crypto.randomUUID();
+  let answered = Promise.resolve();
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets?new=ticket",
+    rows: { stores: [aShop(id)] },
+    answers: {
+      ...NO_NETWORK,
+      "POST /api/generate-tasks": async () => {
+        await answered;
+        return { status: 200, body: { tasks: TITLES, source: "playbook" } };
+      },
+    },
+  });
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  const generate = form.getByRole("button", { name: "Generate task lists" });
+  const orders = form.getByLabelText("Work orders, one a line");
+  await generate.click();
+  await expect.element(form.getByText("Please enter a description first")).toBeVisible();
+  await form.getByLabelText("Title").fill("Leak in the kitchen");
+  await form.getByLabelText("Description").fill("The sink leaks since this morning");
+  await generate.click();
+  await expect.element(form.getByText(/built-in playbook/)).toBeVisible();
+  await expect.element(orders).toHaveValue(TITLES.join("\n"));
+
+  // What is typed while more is suggested stays.
+  const answer = Promise.withResolvers<void>();
+  answered = answer.promise;
+  await generate.click();
+  await orders.fill([...TITLES.slice(1), "Put a bucket under it"].join("\n"));
+  answer.resolve();
+  await expect
+    .element(orders)
+    .toHaveValue([...TITLES.slice(1), "Put a bucket under it", TITLES[0]].join("\n"));
+  await generate.click();
+  await expect.element(form.getByText("All that is suggested stands here already.")).toBeVisible();
+
+  // More than a ticket can have is reported at its field, and nothing is cut off silently.
+  await orders.fill(Array.from({ length: 51 }, (_, n) => `Step ${n}`).join("\n"));
+  await form.getByRole("button", { name: "Create Ticket" }).click();
+  await expect.element(form.getByText(/at most 50 work orders; here are 51/)).toBeVisible();
+  await orders.fill(TITLES.join("\n"));
+  await form.getByRole("button", { name: "Create Ticket" }).click();
+  await page.getByRole("link", { name: "Leak in the kitchen" }).click();
+  await expect.element(page.getByText(/\(0 of 5 done\)/)).toBeVisible();
+});

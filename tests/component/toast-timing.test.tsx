@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { nextTask } from "./support/next-task.ts";
+import { offerWayBack, toast, ToastArea } from "#ui/toast.tsx";
+
+// How long a toast stays, and which one is shown. The timers of the page are faked, so nothing is
+// polled here: `expect.element` would move the clock with each try.
+
+const text = (words: string) => page.getByText(words, { exact: true });
+const drawn = async () => {
+  for (let n = 0; n < 3; n += 1) await nextTask();
+};
+const shows = async (words: string) => {
+  await drawn();
+  expect(text(words).query()?.checkVisibility()).toBe(true);
+};
+const isGone = async (words: string) => {
+  await drawn();
+  expect(text(words).query()).toBeNull();
+};
+const offer = (act = vi.fn()) => ({ act, end: offerWayBack({ title: "Discarded", label: "Undo", act }) });
+
+beforeEach(async () => {
+  await render(
+    <>
+      <button type="button">Elsewhere</button>
+      <ToastArea />
+    </>,
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a toast is announced politely and is gone after five seconds", async () => {
+  toast({ title: "Saved", description: "On this device" });
+  await drawn();
+  expect(page.getByRole("status").element().textContent).toBe("SavedOn this device");
+  vi.advanceTimersByTime(4_999);
+  await shows("Saved");
+  vi.advanceTimersByTime(1);
+  await isGone("Saved");
+});
+
+test("the newest toast replaces the one before it and has its own five seconds", async () => {
+  toast({ title: "First" });
+  await shows("First");
+  vi.advanceTimersByTime(4_000);
+  toast({ title: "Second" });
+  await shows("Second");
+  await isGone("First");
+  vi.advanceTimersByTime(4_999);
+  await shows("Second");
+  vi.advanceTimersByTime(1);
+  await isGone("Second");
+});
+
+test("a toast stays while the pointer is on it, and five seconds longer", async () => {
+  toast({ title: "Saved" });
+  await userEvent.hover(text("Saved"));
+  vi.advanceTimersByTime(60_000);
+  await shows("Saved");
+  await userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
+  vi.advanceTimersByTime(4_999);
+  await shows("Saved");
+  vi.advanceTimersByTime(1);
+  await isGone("Saved");
+});
+
+test("a toast stays while the focus is in it, and five seconds longer", async () => {
+  toast({ title: "Saved" });
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await drawn();
+  dismiss.element().focus();
+  vi.advanceTimersByTime(60_000);
+  await shows("Saved");
+  page.getByRole("button", { name: "Elsewhere" }).element().focus();
+  vi.advanceTimersByTime(5_000);
+  await isGone("Saved");
+});
+
+test("the way back can be pressed for ten seconds", async () => {
+  const { act } = offer();
+  await shows("Discarded");
+  vi.advanceTimersByTime(9_999);
+  await shows("Undo");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test("the way back is gone after ten seconds", async () => {
+  offer();
+  await shows("Discarded");
+  // The pointer may have stayed where the last test pressed.
+  await userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
+  vi.advanceTimersByTime(9_999);
+  await shows("Undo");
+  vi.advanceTimersByTime(1);
+  await isGone("Undo");
+});
+
+test("a way back joins the toast that is shown and gives it ten seconds", async () => {
+  toast({ title: "Sent" });
+  offer();
+  await shows("Sent");
+  await shows("Undo");
+  await isGone("Discarded");
+  vi.advanceTimersByTime(9_999);
+  await shows("Sent");
+  vi.advanceTimersByTime(1);
+  await isGone("Sent");
+});
+
+test("a newer toast takes the way back of the former away", async () => {
+  offer();
+  await shows("Undo");
+  toast({ title: "Saved" });
+  await shows("Saved");
+  await isGone("Undo");
+});
+
+test("an offer that ends removes its own way back, never a newer one", async () => {
+  const first = offer();
+  await shows("Undo");
+  offer();
+  first.end();
+  await shows("Undo");
+  const last = offer();
+  last.end();
+  await isGone("Undo");
+});
+
+test("Dismiss removes the toast at once", async () => {
+  toast({ title: "Failed", tone: "destructive" });
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await isGone("Failed");
+});
+
+test("only the topmost area shows the toast, and the page again after it", async () => {
+  const sheet = await render(
+    <section aria-label="Sheet">
+      <ToastArea />
+    </section>,
+  );
+  toast({ title: "Saved" });
+  const inSheet = page.getByRole("region", { name: "Sheet" }).getByText("Saved");
+  await drawn();
+  expect(inSheet.query()?.checkVisibility()).toBe(true);
+  expect(text("Saved").elements()).toHaveLength(1);
+  await sheet.unmount();
+  await shows("Saved");
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Store } from "#domain/stores/store.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { NO_NETWORK, refusing } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// What waits to be sent: where it is marked, how it is undone and changed, how it is given up.
+
+const undo = page.getByRole("status").getByRole("button", { name: "Undo" });
+const field = page.getByLabelText("Add a comment");
+
+async function openTicket(answers: Parameters<typeof renderApp>[0]["answers"] = NO_NETWORK) {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ title: "Squeaking door", authorId: id, storeOwnerId: id, status: "open" });
+  const path = `/tickets?ticket=${ticket.id}`;
+  await renderApp({ as: "Store Manager", account: { id }, path, rows: { tickets: [ticket] }, answers });
+}
+
+async function post(text: string) {
+  await field.fill(text);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect.element(commentOf(text)).toBeVisible();
+}
+
+const commentOf = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+test("a comment undone without a network is back in its field", async () => {
+  await openTicket();
+  await post("Said in a hurry");
+  await undo.click();
+  await expect.element(field).toHaveValue("Said in a hurry");
+  await expect.poll(() => commentOf("Said in a hurry").elements()).toEqual([]);
+});
+
+test("a ticket deleted without a network returns when undone by keyboard", async () => {
+  await openTicket();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+  await page.getByRole("button", { name: "Delete Ticket" }).click();
+  await expect.element(page.getByText("Ticket deleted successfully")).toBeVisible();
+  await expect.poll(() => page.getByRole("link", { name: "Squeaking door" }).elements()).toEqual([]);
+  await expect.element(undo).toBeVisible();
+  undo.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("link", { name: "Squeaking door" })).toBeVisible();
+});
+
+test("a waiting comment is edited in its form, from the list of what waits", async () => {
+  await openTicket();
+  await post("First wording");
+  await page.getByRole("button", { name: /1 waiting/ }).click();
+  await page.getByRole("dialog", { name: "What is where" }).getByRole("button", { name: "Edit" }).click();
+  await expect.element(field).toHaveValue("First wording");
+  await expect.poll(() => commentOf("First wording").elements()).toEqual([]);
+  await post("Final wording");
+  await expect.element(page.getByRole("button", { name: /1 waiting/ })).toBeInTheDocument();
+});
+
+test("a refused comment stays where it was written and is marked", async () => {
+  await openTicket(refusing("This ticket is closed."));
+  await post("Too late");
+  await commentOf("Too late").getByRole("button", { name: "Needs you" }).click();
+  const centre = page.getByRole("dialog", { name: "What is where" });
+  await expect.element(centre.getByText(/This ticket is closed\./)).toBeVisible();
+  await centre.getByRole("button", { name: "Discard" }).click();
+  await expect.element(centre.getByRole("button", { name: "Restore" })).toBeVisible();
+});
+
+test("a waiting store and a waiting profile are marked where they stand", async () => {
+  const id = crypto.randomUUID();
+  const shop: Store = {
+    id: "downtown",
+    ownerId: id,
+    name: "Downtown",
+    location: "Ground floor",
+    address: "12 Main Street",
+    city: "Springfield",
+    state: "IL",
+    zipcode: "62701",
+    phone: "",
+    country: "",
+    propertyManagerId: PEOPLE.property.id,
+    propertyManagerName: PEOPLE.property.name,
+    isDefault: true,
+    version: 1,
+  };
+  const options = { account: { id }, path: "/profile", rows: { stores: [shop] }, answers: NO_NETWORK };
+  await renderApp({ as: "Store Manager", ...options });
+  const line = page.getByRole("listitem").filter({ hasText: "Downtown" });
+  await line.getByRole("button", { name: "Actions for Downtown" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabelText("Phone").fill("555 0111");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(line.getByText("Waiting to send")).toBeVisible();
+  await page.getByLabelText("First name").fill("Sonia");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  const besideHeading = () => document.querySelector("h1")?.nextElementSibling?.textContent;
+  await expect.poll(besideHeading).toBe("Waiting to send");
+});
+
+test("discarding at logout needs the typed word", async () => {
+  await openTicket();
+  await post("Never to be sent");
+  await page.getByRole("button", { name: "Close", exact: true }).first().click();
+  await page.getByRole("button", { name: /your menu/i }).click();
+  await page.getByRole("menuitem", { name: /log ?out/i }).click();
+  const dialog = page.getByRole("dialog", { name: "You have unsent work" });
+  await dialog.getByRole("button", { name: /Discard it instead/ }).click();
+  const discard = dialog.getByRole("button", { name: "Discard and log out" });
+  await expect.element(discard).toBeDisabled();
+  await dialog.getByLabelText(/type “discard”/).fill("discard");
+  await expect.element(discard).toBeEnabled();
+});

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addComment, raiseTicket } from "#contract/tickets.ts";
+import { expect, test as base } from "#tests/e2e/support/fixtures.ts";
+import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
+import { letStart, startHeld } from "#tests/support/held-start.ts";
+
+// The last content of a list is shown at once at the next start, and its links can be followed,
+// while the app still loads its files and opens its database. It never shows what may be wrong.
+
+const SNAPSHOT = "#last-picture";
+const WINDOW = "Replace cracked shop window";
+const LIGHTS = "Two ceiling lights out in aisle 4";
+
+interface SnapshotFixtures {
+  /** A device of the store manager whose list at this address was stored as a snapshot. */
+  readonly withSnapshot: (path?: string, size?: typeof PHONE) => Promise<Device>;
+}
+
+const test = base.extend<SnapshotFixtures & { readonly lightsId: string }>({
+  lightsId: async ({ people }, provide) => {
+    const raise = async (title: string) =>
+      (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data.id;
+    await raise(WINDOW);
+    await provide(await raise(LIGHTS));
+  },
+  withSnapshot: async ({ lightsId: _lightsId, signedInAs }, provide) => {
+    await provide(async (path = "/tickets", size = PHONE) => {
+      const device = await signedInAs("store", { path, size });
+      await expect(device.page.locator('[data-chip="sent"]')).toBeVisible();
+      await ticketLink(device.page, WINDOW).waitFor();
+      await untilStored(device.page, path);
+      return device;
+    });
+  },
+});
+
+const ticketLink = (page: Page, title: string) =>
+  page.locator("#root").getByRole("link", { name: title }).first();
+
+/** Which snapshot is stored, as a short hash; null for none. */
+const storedSnapshot = async (page: Page, path = "/tickets") => {
+  const text = await page.evaluate((of) => localStorage.getItem(`fettle-picture:${of}`), path);
+  return text && createHash("sha256").update(text).digest("hex").slice(0, 8);
+};
+
+const untilStored = (page: Page, path = "/tickets") =>
+  expect.poll(() => storedSnapshot(page, path)).not.toBeNull();
+
+for (const [path, size, tag] of [
+  ["/tickets", PHONE, "@main"],
+  ["/dashboard", DESKTOP, "@full"],
+] as const)
+  test(`the snapshot of ${path} is shown before the app has loaded and gone after`, { tag }, async ({
+    withSnapshot,
+  }) => {
+    const device = await withSnapshot(path, size);
+    const page = await startHeld(device, path);
+    const snapshot = page.locator(SNAPSHOT);
+    await expect(snapshot.getByText(WINDOW).first()).toBeVisible();
+    // Nothing about sending or unread counts, and nothing to type into.
+    await expect(snapshot.locator("[data-chip], [data-mark], [role=status], .badge-count")).toHaveCount(0);
+    const isInert = await snapshot
+      .locator("input, select, textarea, button")
+      .evaluateAll((all) => all.every((each) => each.matches("[inert], [inert] *")));
+    expect(isInert).toBe(true);
+    await letStart(page);
+    await expect(page.locator('#root [data-chip="sent"]')).toBeVisible();
+    await expect(snapshot).toHaveCount(0);
+    await expect(page.getByRole("link", { name: WINDOW })).toBeVisible();
+  });
+
+test("an installed app opens with the snapshot of its dashboard", async ({ withSnapshot }) => {
+  const device = await withSnapshot("/dashboard");
+  const page = await startHeld(device, "/?source=installed");
+  await expect(page.locator(SNAPSHOT).getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+  await letStart(page);
+  await expect(page.locator(SNAPSHOT)).toHaveCount(0);
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+});
+
+test("a tap on the snapshot opens its ticket after the start; back returns to the list", async ({
+  withSnapshot,
+}) => {
+  const device = await withSnapshot();
+  const page = await startHeld(device, "/tickets");
+  await page.locator(SNAPSHOT).getByRole("link", { name: WINDOW }).first().click();
+  await letStart(page);
+  await expect(page.getByRole("dialog", { name: WINDOW })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(ticketLink(page, WINDOW)).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe("/tickets");
+});
+
+test("a change here, a change from elsewhere and log-out each discard the snapshot", async ({
+  withSnapshot,
+  people,
+  lightsId,
+}) => {
+  const device = await withSnapshot();
+  const { page } = device;
+  const first = await storedSnapshot(page);
+  await test.step("a comment written here", async () => {
+    await ticketLink(page, LIGHTS).click();
+    await page.getByLabel("Add a comment").fill("Still dark");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect(page.getByRole("region", { name: "History" }).getByText("Still dark")).toBeVisible();
+    await expect.poll(() => storedSnapshot(page)).toBeNull();
+    await page.goBack();
+    await untilStored(page);
+    expect(await storedSnapshot(page)).not.toBe(first);
+  });
+  await test.step("a comment written elsewhere", async () => {
+    const before = await storedSnapshot(page);
+    await people.property.ask(addComment, { names: { id: lightsId }, body: { content: "On my way" } });
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect.poll(() => storedSnapshot(page), { timeout: 90_000 }).not.toBe(before);
+  });
+  await test.step("log-out", async () => {
+    await untilStored(page);
+    await page.getByRole("button", { name: /your menu/i }).click();
+    await page.getByRole("menuitem", { name: /log ?out/i }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("fettle-picture")),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+test("the app starts without the script that shows the snapshot", async ({ phone }) => {
+  await phone.page.route("**/first-paint.js", (route) => route.abort());
+  await phone.page.goto("/login");
+  await expect(phone.page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("a snapshot of another build or width, or a damaged one, is not shown", async ({ withSnapshot }) => {
+  const device = await withSnapshot();
+  const { page } = device;
+  for (const damage of [{ build: "another" }, { width: 1 }, { html: 1, style: {} }]) {
+    await page.evaluate((change) => {
+      const stored = JSON.parse(localStorage.getItem("fettle-picture:/tickets") ?? "{}") as object;
+      localStorage.setItem("fettle-picture:/tickets", JSON.stringify({ ...stored, ...change }));
+    }, damage);
+    const next = await device.context.newPage();
+    await next.goto("/tickets");
+    await expect(ticketLink(next, WINDOW)).toBeVisible();
+    await expect(next.locator(SNAPSHOT)).toHaveCount(0);
+    await next.close();
+  }
+  await page.evaluate(() => localStorage.setItem("fettle-picture:/tickets", "{"));
+  await page.reload();
+  await expect(ticketLink(page, WINDOW)).toBeVisible();
+});

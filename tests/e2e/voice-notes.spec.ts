@@ -1,0 +1,39 @@
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { assignedTicket, openTicket } from "#tests/e2e/support/assigned-ticket.ts";
+import { listComments } from "#contract/tickets.ts";
+import { PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
+
+test("a voice note recorded offline survives a killed tab, plays, and arrives", async ({
+  signedInAs,
+  people,
+}) => {
+  const id = await assignedTicket(people, "Hear for yourself");
+  const device = await signedInAs("worker", { size: PHONE, hasMedia: true });
+  await openTicket(device.page, "Hear for yourself");
+  await untilReadyForOffline(device.page);
+  await device.context.setOffline(true);
+  const showTools = async () => {
+    const more = device.page.getByRole("button", { name: "Add files" });
+    await expect(more.or(device.page.getByRole("button", { name: "Voice note" })).first()).toBeVisible();
+    if (await more.isVisible()) await more.click();
+  };
+  await showTools();
+  await device.page.getByRole("button", { name: "Voice note" }).click();
+  await expect(device.page.getByRole("group", { name: "Voice note" })).toBeVisible();
+  await expect(device.page.getByText("1 file kept on this phone")).toBeVisible();
+  await device.killTab(`/tickets?ticket=${id}`);
+  const { page } = device;
+  await showTools();
+  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.locator("audio")).toBeVisible();
+  await page.getByLabel("Add a comment").fill("Listen to this");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  const said = page.getByRole("listitem").filter({ hasText: "Listen to this" });
+  await expect(said.locator("audio")).toBeVisible();
+  await device.context.setOffline(false);
+  const arrived = async () =>
+    (await people.store.ask(listComments, { names: { id } })).data.comments.flatMap((each) =>
+      each.attachments.map(({ mimeType, size }) => [mimeType, size > 1000]),
+    );
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([["audio/webm", true]]);
+});

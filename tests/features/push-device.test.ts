@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAccount } from "#device/database.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
+import { WIRE_VERSION } from "#contract/wire-version.ts";
+import { hasStopped, repair } from "#features/notifications/push-device.ts";
+import { marked } from "#tests/support/sim-server.ts";
+
+// A browser may drop a push subscription without telling the page.
+
+const AS = { token: "t", userId: "u", apiBase: "", isPlain: false };
+const OLD = "https://push.example/old";
+const NEW = "https://push.example/new";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that holds this subscription; `renewed`: what it gives for a new one, or its refusal. */
+function browser(held: string | null, renewed: string | Error = NEW, permission = "granted") {
+  let endpoint = held;
+  const told: string[] = [];
+  const subscription = (at: string) => ({
+    endpoint: at,
+    toJSON: () => ({ endpoint: at, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } }),
+  });
+  const pushManager = {
+    getSubscription: () => Promise.resolve(endpoint === null ? null : subscription(endpoint)),
+    subscribe: () => {
+      if (renewed instanceof Error) return Promise.reject(renewed);
+      endpoint = renewed;
+      return Promise.resolve(subscription(renewed));
+    },
+  };
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission });
+  vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
+  vi.stubGlobal("fetch", (input: string | URL | Request, init: RequestInit = {}) => {
+    if (String(input).includes("/api/config"))
+      return Promise.resolve(
+        marked(200, {
+          TRAFFIC_BASE_URL: "",
+          TRAFFIC_PROJECT_ID: "1",
+          capabilities: [],
+          wireVersion: WIRE_VERSION,
+          pushPublicKey: "B".repeat(87),
+          mail: false,
+        }),
+      );
+    told.push(String(init.body));
+    return Promise.resolve(marked(201, { success: true, id: "subscription-1" }));
+  });
+  return told;
+}
+
+const account = async (isOn = true) => {
+  const db = openAccount(randomUUID());
+  await writeMeta(db, "push", { isOn, muted: ["bids"], endpoint: OLD });
+  return db;
+};
+
+test("a lost subscription is renewed with its muted groups, and the server gets it", async () => {
+  const told = browser(null);
+  const db = await account();
+  await repair(db, AS);
+  expect(told.map((each) => JSON.parse(each) as unknown)).toMatchObject([{ endpoint: NEW, muted: ["bids"] }]);
+  expect(await readMeta(db, "push")).toEqual({ isOn: true, muted: ["bids"], endpoint: NEW });
+  expect(await hasStopped(db)).toBe(false);
+});
+
+test("a subscription with another address is sent to the server", async () => {
+  const told = browser(NEW);
+  const db = await account();
+  await repair(db, AS);
+  expect(told).toHaveLength(1);
+  expect(await readMeta(db, "push")).toMatchObject({ endpoint: NEW });
+});
+
+test.each([
+  ["it is unchanged", OLD, "granted", true],
+  ["the permission is revoked", null, "denied", true],
+  ["they were turned off here", null, "granted", false],
+] as const)("nothing is sent to the server where %s", async (_case, held, permission, isOn) => {
+  const told = browser(held, NEW, permission);
+  const db = await account(isOn);
+  await repair(db, AS);
+  expect(told).toEqual([]);
+  expect(await readMeta(db, "push")).toEqual({ isOn, muted: ["bids"], endpoint: OLD });
+});
+
+test("a subscription that cannot be renewed counts as stopped and changes nothing stored", async () => {
+  const told = browser(null, new Error("no service"));
+  const db = await account();
+  await repair(db, AS);
+  expect(told).toEqual([]);
+  expect(await readMeta(db, "push")).toMatchObject({ endpoint: OLD });
+  expect(await hasStopped(db)).toBe(true);
+});
+
+test("a revoked permission counts as stopped, notifications turned off here do not", async () => {
+  browser(OLD, NEW, "denied");
+  expect(await hasStopped(await account())).toBe(true);
+  expect(await hasStopped(await account(false))).toBe(false);
+});
