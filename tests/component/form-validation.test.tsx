@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
-import { expectFocusedMistake, fillIn } from "./support/forms.ts";
+import { expectFocusedMistake, fillIn, until } from "./support/forms.ts";
 import { aBid, aPerson, aStore } from "./support/market-rows.ts";
 
 // Forms sent with a mistake: a message at the wrong field, which has the focus. Nothing is
@@ -25,7 +25,7 @@ interface WrongForm {
   readonly alert?: string;
 }
 
-const WINDOW = "Replace cracked shop window";
+const WINDOW = "Cracked shop window";
 
 const ownTicket = (more: Partial<Ticket>) => (me: string) => ({
   tickets: [aTicket({ title: WINDOW, authorId: me, storeOwnerId: me, ...more })],
@@ -239,7 +239,7 @@ const named = (name: string) =>
 /** Some forms are opened by a button of the same name: the one that submits is meant. */
 async function submitButton(name: string) {
   const buttons = page.getByRole("button", { name, exact: true });
-  await expect.poll(() => buttons.elements().some(isSubmit)).toBe(true);
+  await until(() => buttons.elements().some(isSubmit)).toBe(true);
   await buttons.nth(buttons.elements().findIndex(isSubmit)).click();
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
+import { until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Every role opens every route of the product. Routes of other roles say so.
@@ -75,9 +76,10 @@ for (const { role, portal, links, differs = {} } of ROLES)
     for (const [route, everywhere] of Object.entries({ ...EVERYWHERE, ...differs })) {
       const [heading = "", reason] = everywhere.split(": ");
       app.goTo(route);
-      await expect
-        .poll(() => page.getByRole("heading", { level: 1 }).elements()[0]?.textContent, { message: route })
-        .toMatch(new RegExp(`^${heading}`));
+      await until(
+        () => page.getByRole("heading", { level: 1 }).elements()[0]?.textContent ?? "",
+        route,
+      ).toMatch(new RegExp(`^${heading}`));
       if (reason !== undefined) await expect.element(page.getByText(reason)).toBeVisible();
     }
   });

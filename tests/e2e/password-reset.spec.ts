@@ -57,6 +57,8 @@ test("a one-time link sets a password once, also when its answer is lost", async
   await expect(page.getByRole("alert")).toHaveText(
     "This link is not valid any more. Please ask for a new one. Ask for a new link",
   );
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.goto(await operatorLinks(server, email));
   await fill(page, { "New password": LATER, "Confirm password": LATER });
   await press(page, "Set password");

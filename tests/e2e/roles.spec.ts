@@ -60,6 +60,6 @@ test("a visitor signs in from the public list and arrives at the ticket", { tag:
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("dialog", { name: "Pane for the east door" })).toBeVisible();
   await expect(page.getByText("Welcome back!").first()).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Pane for the east door" })).toBeVisible();
 });
