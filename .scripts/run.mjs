@@ -61,7 +61,9 @@ async function carryOut() {
       ensurePackages();
       ensureBuild();
       check();
-      process.exit(tests(["--project=unit", "--project=simulation", "--project=server", "--project=journeys", ...rest]));
+      process.exit(
+        tests(["--project=unit", "--project=simulation", "--project=server", "--project=journeys", ...rest]),
+      );
     },
     journey: async () => {
       ensurePackages();
