@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { nextTask } from "./support/next-task.ts";
 import { offerWayBack, toast, ToastArea } from "#ui/toast.tsx";
 
 // How long a toast stays, and which one is shown. The timers of the page are faked, so nothing is
-// polled here: `expect.element` would move the clock with each try.
+// polled here and no locator acts: both move a faked clock with each try.
 
 const text = (words: string) => page.getByText(words, { exact: true });
 const drawn = async () => {
@@ -19,6 +19,15 @@ const isGone = async (words: string) => {
   await drawn();
   expect(text(words).query()).toBeNull();
 };
+const press = (name: string) => {
+  const button = page.getByRole("button", { name }).element();
+  if (button instanceof HTMLElement) button.click();
+};
+/** The pointer comes to the toast from elsewhere, or leaves it. */
+const pointer = (kind: "pointerover" | "pointerout") =>
+  text("Saved")
+    .element()
+    .dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body }));
 const offer = (act = vi.fn()) => ({ act, end: offerWayBack({ title: "Discarded", label: "Undo", act }) });
 
 beforeEach(async () => {
@@ -59,10 +68,11 @@ test("the newest toast replaces the one before it and has its own five seconds",
 
 test("a toast stays while the pointer is on it, and five seconds longer", async () => {
   toast({ title: "Saved" });
-  await userEvent.hover(text("Saved"));
+  await drawn();
+  pointer("pointerover");
   vi.advanceTimersByTime(60_000);
   await shows("Saved");
-  await userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
+  pointer("pointerout");
   vi.advanceTimersByTime(4_999);
   await shows("Saved");
   vi.advanceTimersByTime(1);
@@ -86,15 +96,13 @@ test("the way back can be pressed for ten seconds", async () => {
   await shows("Discarded");
   vi.advanceTimersByTime(9_999);
   await shows("Undo");
-  await page.getByRole("button", { name: "Undo" }).click();
+  press("Undo");
   expect(act).toHaveBeenCalledOnce();
 });
 
 test("the way back is gone after ten seconds", async () => {
   offer();
   await shows("Discarded");
-  // The pointer may have stayed where the last test pressed.
-  await userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
   vi.advanceTimersByTime(9_999);
   await shows("Undo");
   vi.advanceTimersByTime(1);
@@ -134,7 +142,8 @@ test("an offer that ends removes its own way back, never a newer one", async () 
 
 test("Dismiss removes the toast at once", async () => {
   toast({ title: "Failed", tone: "destructive" });
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await drawn();
+  press("Dismiss");
   await isGone("Failed");
 });
 
