@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "#domain/messages/message.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
-import { NO_NETWORK, refusing } from "./support/network.ts";
+import { refusing, withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Messages" });
@@ -67,7 +67,7 @@ test("sending without text shows that a message is missing", async () => {
 });
 
 test("a message written without a network stands in its thread and waits", async () => {
-  await openThread(["Good morning"], NO_NETWORK);
+  await openThread(["Good morning"], withoutNetwork());
   await send("Any morning.");
   await expect.element(lines.last().getByText("Waiting to send")).toBeVisible();
   await expect.element(lines.last().getByText(/Any morning\./)).toBeVisible();
