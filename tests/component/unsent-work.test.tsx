@@ -62,7 +62,7 @@ test("a refused comment stays where it was written and is marked", async () => {
   await post("Too late");
   await commentOf("Too late").getByRole("button", { name: "Needs you" }).click();
   const centre = page.getByRole("dialog", { name: "What is where" });
-  await expect.element(centre.getByText(/This ticket is closed\./)).toBeVisible();
+  await expect.element(centre.getByText(/This ticket is closed\./).first()).toBeVisible();
   await centre.getByRole("button", { name: "Discard" }).click();
   await expect.element(centre.getByRole("button", { name: "Restore" })).toBeVisible();
 });
