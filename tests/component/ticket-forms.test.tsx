@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Store } from "#domain/stores/store.ts";
 import { aTicket } from "#tests/support/cast.ts";
-import { NO_NETWORK } from "./support/network.ts";
+import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Editing a ticket, and work orders suggested for a new one.
@@ -34,7 +34,7 @@ test("a ticket cannot be saved without a title, and its new title is shown at on
     account: { id },
     path: `/tickets?ticket=${ticket.id}&act=editTicket`,
     rows: { tickets: [ticket], stores: [aShop(id)] },
-    answers: NO_NETWORK,
+    answers: withoutNetwork(),
   });
   const form = page.getByRole("dialog", { name: "Edit Ticket" });
   await form.getByLabelText("Title").fill("");
@@ -54,7 +54,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
     path: "/tickets?new=ticket",
     rows: { stores: [aShop(id)] },
     answers: {
-      ...NO_NETWORK,
+      ...withoutNetwork(),
       "POST /api/generate-tasks": async () => {
         await answered;
         return { status: 200, body: { tasks: TITLES, source: "playbook" } };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Store } from "#domain/stores/store.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
-import { NO_NETWORK, refusing } from "./support/network.ts";
+import { refusing, withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // What waits to be sent: where it is marked, how it is undone and changed, how it is given up.
@@ -10,7 +10,7 @@ import { renderApp } from "./support/render-app.tsx";
 const undo = page.getByRole("status").getByRole("button", { name: "Undo" });
 const field = page.getByLabelText("Add a comment");
 
-async function openTicket(answers: Parameters<typeof renderApp>[0]["answers"] = NO_NETWORK) {
+async function openTicket(answers: Parameters<typeof renderApp>[0]["answers"] = withoutNetwork()) {
   const id = crypto.randomUUID();
   const ticket = aTicket({ title: "Squeaking door", authorId: id, storeOwnerId: id, status: "open" });
   const path = `/tickets?ticket=${ticket.id}`;
@@ -62,7 +62,7 @@ test("a refused comment stays where it was written and is marked", async () => {
   await post("Too late");
   await commentOf("Too late").getByRole("button", { name: "Needs you" }).click();
   const centre = page.getByRole("dialog", { name: "What is where" });
-  await expect.element(centre.getByText(/This ticket is closed\./)).toBeVisible();
+  await expect.element(centre.getByText(/This ticket is closed\./).first()).toBeVisible();
   await centre.getByRole("button", { name: "Discard" }).click();
   await expect.element(centre.getByRole("button", { name: "Restore" })).toBeVisible();
 });
@@ -85,7 +85,7 @@ test("a waiting store and a waiting profile are marked where they stand", async 
     isDefault: true,
     version: 1,
   };
-  const options = { account: { id }, path: "/profile", rows: { stores: [shop] }, answers: NO_NETWORK };
+  const options = { account: { id }, path: "/profile", rows: { stores: [shop] }, answers: withoutNetwork() };
   await renderApp({ as: "Store Manager", ...options });
   const line = page.getByRole("listitem").filter({ hasText: "Downtown" });
   await line.getByRole("button", { name: "Actions for Downtown" }).click();

@@ -1,3 +1,5 @@
+import { onTestFinished } from "vitest";
+
 // Answers of the network for `renderApp`: what waits, and what was refused. One action is sent by
 // its own call, several together by a push.
 
@@ -5,10 +7,15 @@ const WRITES = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
   ["/api/*", "/api/*/*", "/api/*/*/*", "/api/*/*/*/*"].map((path) => `${method} ${path}`),
 );
 
-/** Nothing reaches the server: what a person does waits in the outbox. */
-export const NO_NETWORK = Object.fromEntries(
-  [...WRITES, "GET /api/sync/pull"].map((name) => [name, new Error("no network")]),
-);
+/**
+ * Nothing reaches the server until the test ends: what a person does waits in the outbox. The
+ * browser reports so too, because what may have left the device cannot be edited or undone.
+ */
+export function withoutNetwork(): Readonly<Record<string, Error>> {
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "onLine"));
+  return Object.fromEntries([...WRITES, "GET /api/sync/pull"].map((name) => [name, new Error("no network")]));
+}
 
 /** The server refuses every action with this text. */
 export const refusing = (message: string) => ({
