@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import type { AccountDatabase } from "#device/database.ts";
 import { type FormName, draftKey, NEW } from "#features/ground/draft-key.ts";
 import { ROLES, WALT, worldOf } from "./support/demo-rows.ts";
@@ -149,6 +150,7 @@ const render = (role: keyof typeof ROLES, path: string) => {
 
 /** Opens the app again over the same storage, an hour later: only then a draft counts as interrupted. */
 async function openAgain(app: RenderedApp, path: string): Promise<void> {
+  await cleanup();
   const savedAt = new Date(Date.now() - HOUR_MS).toISOString();
   await app.db.drafts.toCollection().modify({ savedAt });
   await renderApp({ as: app.account.role, path, after: app });
