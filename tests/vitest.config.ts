@@ -61,8 +61,9 @@ export default defineConfig({
           name: "component",
           include: ["tests/component/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/component/support/setup.ts"],
-          // Only ends what hangs: a machine under load is slow.
+          // A machine under load is slow, not wrong.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -10,7 +10,7 @@ const SUBSCRIBE = "POST /api/push/subscriptions";
 const UNSUBSCRIBE = "DELETE /api/push/subscriptions";
 const ON = "This device is told, also while the app is closed.";
 const OFF = "This device is told nothing while the app is closed.";
-const STOPPED = "Notifications have stopped on this device";
+const STOPPED = /^Notifications have stopped on this device: nothing comes while the app is closed\./;
 
 const section = () => page.getByRole("region", { name: "Notifications" });
 const turnOn = () => section().getByRole("button", { name: "Turn on" });

@@ -5,7 +5,7 @@ import { renderApp } from "./support/render-app.tsx";
 
 // One job on paper.
 
-const job = () => aTicketCalled("For the file", { status: "closed" });
+const job = () => aTicketCalled("For the file", { status: "maintenance_worker_working" });
 const report = () => page.getByRole("article");
 
 const aPicture = async () => {

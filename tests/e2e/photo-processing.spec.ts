@@ -3,7 +3,7 @@ import { fileOnServer, ticketOnServer } from "#tests/e2e/support/assigned-ticket
 import { DESKTOP, PHONE, untilStoreIsNamed } from "#tests/support/browser.ts";
 import { QUARTERS, photosOfEveryTurn, quartersOf, sizeOf, tallPhoto } from "#tests/support/photos.ts";
 
-const SENT = { timeout: 60_000 };
+const SENT = { timeout: 240_000 };
 
 for (const { title, isOriginal } of [
   { title: "a photo of twelve megapixels arrives smaller and upright", isOriginal: false },

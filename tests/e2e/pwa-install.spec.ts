@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { assignedTicket, openTicket, postComment } from "#tests/e2e/support/assigned-ticket.ts";
+import { listComments } from "#contract/tickets.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { DESKTOP, PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
 import { moved } from "#tests/support/moved.ts";
@@ -107,7 +108,7 @@ test("an iPhone shows the steps to install once nothing waits to be sent", async
   people,
   goOffline,
 }) => {
-  await assignedTicket(people, "Of use on an iPhone");
+  const id = await assignedTicket(people, "Of use on an iPhone");
   const device = await signedInAs("worker", {
     size: PHONE,
     script: () => {
@@ -121,7 +122,8 @@ test("an iPhone shows the steps to install once nothing waits to be sent", async
   const { page } = device;
   await openTicket(page, "Of use on an iPhone");
   await postComment(page, "done something");
-  await expect(page.locator('[data-chip="sent"]')).toBeAttached();
+  const arrived = async () => (await people.store.ask(listComments, { names: { id } })).data.comments.length;
+  await expect.poll(arrived).toBe(1);
   await untilReadyForOffline(page);
   const goOnline = await goOffline(device);
   await postComment(page, "done without a network");

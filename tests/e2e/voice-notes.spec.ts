@@ -35,5 +35,5 @@ test("a voice note recorded offline survives a killed tab, plays, and arrives", 
     (await people.store.ask(listComments, { names: { id } })).data.comments.flatMap((each) =>
       each.attachments.map(({ mimeType, size }) => [mimeType, size > 1000]),
     );
-  await expect.poll(arrived, { timeout: 60_000 }).toEqual([["audio/webm", true]]);
+  await expect.poll(arrived, { timeout: 240_000 }).toEqual([["audio/webm", true]]);
 });

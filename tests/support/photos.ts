@@ -96,7 +96,9 @@ export const quartersOf = (page: Page, picture: Uint8Array): Promise<string[]> =
     async ({ text, colours }) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
-      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", {
+        willReadFrequently: true,
+      });
       if (!pen) throw new Error("no canvas");
       pen.drawImage(bitmap, 0, 0);
       const named: Record<string, string> = { "110": "yellow", "100": "red", "010": "lime", "001": "blue" };

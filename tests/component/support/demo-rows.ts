@@ -10,7 +10,7 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 const AT = "2029-12-31T08:00:00.000Z";
 
-export const VERA = { id: "vera-vendor", name: "Vera Novak" };
+const VERA = { id: "vera-vendor", name: "Vera Novak" };
 export const WALT = { id: "walt-worker", name: "Walt Rivera" };
 
 export const aStore = (ownerId: string, more: Partial<Store> = {}): Store => ({
@@ -87,7 +87,7 @@ export const aBid = (ticket: Ticket, more: Partial<Bid> = {}): Bid => ({
   ...more,
 });
 
-export const aMessage = (from: { id: string; name: string }, to: { id: string; name: string }): Message => ({
+const aMessage = (from: { id: string; name: string }, to: { id: string; name: string }): Message => ({
   id: `message-${from.id}`,
   senderId: from.id,
   senderName: from.name,

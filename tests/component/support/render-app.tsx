@@ -107,6 +107,8 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     await saveSession(account, server.token, { apiBase: "", isPlain: false }, new Date().toISOString());
     writeToken(server.token);
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
+    // SimServer reports unsent work of another device to whoever asks: its notice would hide others.
+    await writeMeta(db, "elsewhereAsked", server.token.slice(-6));
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
   if (options.usesRealAddress) history.pushState(null, "", options.path);
