@@ -112,7 +112,7 @@ test("[113] five quick taps on Complete store one completion with one comment", 
   for (let tap = 0; tap < 5; tap += 1) button.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText("Done once").first()).toBeVisible();
-  expect((await db.ops.toArray()).map(({ action }) => action.kind)).toEqual(["moveTicket"]);
+  expect((await db.ops.toArray()).map(({ action }) => action.payload.kind)).toEqual(["moveTicket"]);
 });
 
 test("[55] a server that answers 502 does not sign anybody out", async () => {

@@ -252,7 +252,7 @@ test("[122] an upload removed on the server half-way is sent again from the devi
   await pickFile(page, fileOf(2000));
   await postComment(page, "half of it went");
   await expect.poll(() => upload).not.toBe("");
-  (await people.worker.ask(cancelUpload, { names: { id: upload } })).data;
+  await people.worker.ask(cancelUpload, { names: { id: upload } }).then((told) => told.data);
   faultProxy.rule = () => "pass";
   await expect.poll(() => commentsWithFiles(people.property, id)).toEqual([["half of it went", 2000]]);
 });
@@ -271,7 +271,7 @@ test("[122] a file removed on the server before its comment: 'Try again' sends b
   await postComment(page, "the words came late");
   await untilAsked(faultProxy, isCommentWrite);
   const [file] = await storedRows(page, "files");
-  (await people.worker.ask(deleteFile, { names: { s3Key: String(file?.["key"]) } })).data;
+  await people.worker.ask(deleteFile, { names: { s3Key: String(file?.["key"]) } }).then((told) => told.data);
   faultProxy.rule = () => "pass";
   await page.goto("/dashboard?sync=open");
   await page.getByRole("button", { name: "Try again" }).click();

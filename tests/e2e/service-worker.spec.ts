@@ -170,7 +170,9 @@ test("[139] [140] the public list offline shows its age; no cache holds personal
   const { store, property, shop } = people;
   const body = { title: "For everybody to see", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body })).data;
-  (await property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } })).data;
+  await property
+    .ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } })
+    .then((told) => told.data);
   const device = await signedInAs("property", { url: faultProxy.url, size: PHONE, path: "/tickets" });
   const { page, context } = device;
   await expect(page.getByText("For everybody to see").first()).toBeVisible();

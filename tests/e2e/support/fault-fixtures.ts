@@ -51,7 +51,7 @@ export const test = base.extend<FaultFixtures>({
       const body = { title, storeId: people.shop.id };
       const { id } = (await people.store.ask(raiseTicket, { body })).data;
       const move = { status: "maintenance_worker_working", assignedTo: to.id };
-      (await people.property.ask(changeTicketStatus, { names: { id }, body: move })).data;
+      await people.property.ask(changeTicketStatus, { names: { id }, body: move }).then((told) => told.data);
       return id;
     });
   },
