@@ -9,11 +9,23 @@ export type Break =
   | "pass"
   | "drop before" /** the request never arrives */
   | "drop after" /** the server acts, its answer is lost */
-  | "half" /** the connection dies in the middle of the body */
+  | "half" /** the connection dies at the first bytes of the body; the server hears nothing */
   | "portal" /** a hotel's sign-in page answers */
   | "hold" /** the request arrives, nobody ever answers */
+  | HeldUntil
+  | CutBody
   | { readonly type: string; readonly text: string }
   | { readonly status: number; readonly body: object; readonly headers?: Record<string, string> };
+
+/** The request is held until this is fulfilled, then passed on: the test decides when, not the clock. */
+interface HeldUntil {
+  readonly until: Promise<unknown>;
+}
+
+/** So many bytes of the body reach the server, then both connections die. */
+interface CutBody {
+  readonly cutAfterBytes: number;
+}
 
 export interface FaultProxy {
   readonly url: string;
@@ -68,23 +80,29 @@ export async function startProxy(target: string): Promise<FaultProxy> {
       );
     if (fault === "hold") return void incoming.resume();
     if (typeof fault === "object" && "text" in fault) return answer(outgoing, 200, fault.type, fault.text);
-    if (typeof fault === "object")
+    if (typeof fault === "object" && "status" in fault)
       return answer(outgoing, fault.status, "application/json", JSON.stringify(fault.body), {
         "x-fettle": "1",
         ...fault.headers,
       });
-    forward({
-      incoming,
-      outgoing,
-      hostname,
-      port,
-      isLost: fault === "drop after",
-      delayMs: proxy.delayMs,
-      narrow: () => narrowed(link, proxy.uplinkBytesPerS),
-      answered: () => {
-        line.answeredAt = performance.now();
-      },
-    });
+    const pass = () =>
+      forward({
+        incoming,
+        outgoing,
+        hostname,
+        port,
+        isLost: fault === "drop after",
+        delayMs: proxy.delayMs,
+        cutAfterBytes: typeof fault === "object" && "cutAfterBytes" in fault ? fault.cutAfterBytes : Infinity,
+        narrow: () => narrowed(link, proxy.uplinkBytesPerS),
+        answered: () => {
+          line.answeredAt = performance.now();
+        },
+      });
+    // Who asked may be gone by the time a held request is passed on.
+    if (typeof fault === "object" && "until" in fault)
+      return void fault.until.then(() => incoming.socket.destroyed || pass());
+    pass();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return Object.assign(proxy, {
@@ -115,10 +133,15 @@ function forward(way: {
   port: string;
   isLost: boolean;
   delayMs: number;
+  cutAfterBytes: number;
   narrow: () => Transform;
   answered: () => void;
 }) {
-  const { incoming, outgoing, hostname, port, isLost, delayMs, narrow, answered } = way;
+  const { incoming, outgoing, hostname, port, isLost, delayMs, cutAfterBytes, narrow, answered } = way;
+  const cut = () => {
+    incoming.socket.destroy();
+    onward.destroy();
+  };
   const onward = request(
     { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
     (given) => {
@@ -136,7 +159,25 @@ function forward(way: {
   );
   onward.on("error", () => incoming.socket.destroy());
   // Nobody may listen to the body before it is passed on, or its beginning is lost.
-  setTimeout(() => incoming.pipe(narrow()).pipe(onward), delayMs);
+  setTimeout(() => incoming.pipe(cutOff(cutAfterBytes, cut)).pipe(narrow()).pipe(onward), delayMs);
+}
+
+/** Lets so many bytes through and then calls `cut`. */
+function cutOff(afterBytes: number, cut: () => void): Transform {
+  let left = afterBytes;
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      if (left >= piece.length) {
+        left -= piece.length;
+        return done(null, piece);
+      }
+      const last = piece.subarray(0, left);
+      left = 0;
+      done(null, last);
+      // What was let through is on its way before the connection dies.
+      setImmediate(cut);
+    },
+  });
 }
 
 /** One link for all: a piece leaves when those before it have left. */

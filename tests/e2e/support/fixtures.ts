@@ -28,7 +28,7 @@ export interface DeviceOptions {
   readonly theme?: "light" | "dark";
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Opens a browser window of its own: nothing stored, nobody signed in. Closed after the test. */
   readonly openDevice: (options?: DeviceOptions) => Promise<Device>;
   /**
@@ -51,7 +51,7 @@ interface TestFixtures {
   readonly ownServer: TestServer;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The server that all tests of this worker process share. Never stop it: see `ownServer`. */
   readonly server: TestServer;
 }
