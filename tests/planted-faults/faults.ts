@@ -121,7 +121,7 @@ export const FAULTS: readonly PlantedFault[] = [
     description: "A session the server has ended is not marked as expired.",
     file: "src/sync/drain-outbox.ts",
     find: 'if (failure?.kind === "signedOut") await expireSession(as.token);',
-    replacement: 'if (failure?.kind === "signedOut") await expireSession("");',
+    replacement: 'if (failure?.kind === "signedOut") await expireSession(as.token.slice(1));',
     expected: {
       file: "tests/sync/sync.test.ts",
       output: "after an expired session the new token sends everything in order",
