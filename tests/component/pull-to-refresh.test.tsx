@@ -9,7 +9,11 @@ const PHONE = { width: 375, height: 812 };
 const PULL = "GET /api/sync/pull";
 
 const touch = (type: string, ...ys: number[]) => {
-  const target = document.elementFromPoint(180, 200) ?? document.body;
+  // Not on a field: a finger there means its text.
+  const target = must(
+    document.querySelector("dialog[open] h2") ?? document.querySelector("main h1"),
+    "the heading on top",
+  );
   const touches = ys.map(
     (clientY, identifier) => new Touch({ identifier, target, clientX: 180 + 40 * identifier, clientY }),
   );

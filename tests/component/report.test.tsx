@@ -21,9 +21,11 @@ function playNavigator(name: "share" | "clipboard", value: unknown): void {
 }
 
 test("a report shows comments and photos that still wait to be sent", async () => {
-  const ticket = job();
+  const id = crypto.randomUUID();
+  const ticket = { ...job(), authorId: id, storeOwnerId: id };
   await renderApp({
     as: "Store Manager",
+    account: { id },
     path: `/tickets?ticket=${ticket.id}`,
     rows: { tickets: [ticket] },
     answers: { "GET /api/sync/pull": new Error("no network"), "POST /api/*/*": new Error("no network") },
