@@ -131,14 +131,14 @@ export const storedRows = (page: Page, table: string): Promise<Readonly<Record<s
         (name) =>
           new Promise<Record<string, unknown>[]>((resolve, reject) => {
             const opening = indexedDB.open(name);
-            opening.onerror = () => reject(opening.error ?? new Error(name));
-            opening.onsuccess = () => {
+            opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
+            opening.addEventListener("success", () => {
               const reading = opening.result.transaction(table).objectStore(table).getAll();
-              reading.onsuccess = () => {
+              reading.addEventListener("success", () => {
                 opening.result.close();
                 resolve(reading.result);
-              };
-            };
+              });
+            });
           }),
       ),
     );
