@@ -1,1 +1,0 @@
-export { FakeServer as SimServer, marked } from "#tests/support/fake-server.ts";
