@@ -9,10 +9,13 @@ import { renderApp } from "./support/render-app.tsx";
 
 let recognition: EventTarget | null = null;
 let isDeaf = false;
+const setRecognition = (started: EventTarget) => {
+  recognition = started;
+};
 
 class PlayedRecognition extends EventTarget {
   start(): void {
-    recognition = this;
+    setRecognition(this);
     if (isDeaf) queueMicrotask(() => this.stop());
   }
   stop(): void {

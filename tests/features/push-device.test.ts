@@ -4,7 +4,7 @@ import { openAccount } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
 import { hasStopped, repair } from "#features/notifications/push-device.ts";
-import { marked } from "#tests/support/sim-server.ts";
+import { marked } from "#tests/support/fake-server.ts";
 
 // A browser may drop a push subscription without telling the page.
 
@@ -30,7 +30,7 @@ function browser(held: string | null, renewed: string | Error = NEW, permission 
       return Promise.resolve(subscription(renewed));
     },
   };
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", () => undefined);
   vi.stubGlobal("Notification", { permission });
   vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
   vi.stubGlobal("fetch", (input: string | URL | Request, init: RequestInit = {}) => {

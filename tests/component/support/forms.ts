@@ -25,14 +25,17 @@ export async function expectToast(title: string, description: string): Promise<v
 }
 
 /** Polls until it is so; the default of one second is too short for a loaded machine. */
-export const until = <Value>(read: () => Value, message = "") =>
+export const until = <Value>(read: () => Value, message = ""): ReturnType<typeof expect.poll<Value>> =>
   expect.poll(read, { timeout: 15_000, message });
 
 /** The focus is in the first wrong field, and its message is there: "Label: message". */
 export const expectFocusedMistake = (mistake: string) => until(focusedMistake).toBe(mistake);
 
 /** An answer that is not sent before `release` is called. */
-export function heldAnswer<Answer>(answer: Answer): { answer(): Promise<Answer>; release(): void } {
+export function heldAnswer<Answer>(answer: Answer): {
+  readonly answer: () => Promise<Answer>;
+  readonly release: () => void;
+} {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {
     answer: async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from "react-router-dom";
 import { vi } from "vitest";
 import { page } from "vitest/browser";
@@ -72,9 +72,9 @@ export interface RenderedApp {
   /** "METHOD /path" of every request so far, in order. */
   readonly requests: readonly string[];
   /** Replaces answers from now on. */
-  answer(more: Answers): void;
+  readonly answer: (more: Answers) => void;
   /** Goes to another address, as a link would. */
-  goTo(path: string): void;
+  readonly goTo: (path: string) => void;
 }
 
 /** Renders the app at an address, as somebody, over rows and answers of the test. */
@@ -107,20 +107,16 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     await saveSession(account, server.token, { apiBase: "", isPlain: false }, new Date().toISOString());
     writeToken(server.token);
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
-    // SimServer reports unsent work of another device to whoever asks: its notice would hide others.
+    // The fake server reports unsent work of another device to whoever asks: its notice would hide others.
     await writeMeta(db, "elsewhereAsked", server.token.slice(-6));
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
   if (options.usesRealAddress) history.pushState(null, "", options.path);
-  let navigate: NavigateFunction | null = null;
-  const Navigation = () => {
-    navigate = useNavigate();
-    return null;
-  };
+  const navigation = new Navigations();
   const Router = ({ children }: { children: ReactNode }) => {
     const inside = (
       <>
-        <Navigation />
+        <Navigation announce={navigation.announce} />
         {children}
       </>
     );
@@ -138,8 +134,25 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     answer: (more) => {
       answers = { ...answers, ...more };
     },
-    goTo: (path) => void navigate?.(path),
+    goTo: (path) => navigation.goTo(path),
   };
+}
+
+/** The router's own way to another address, once it has rendered. */
+class Navigations {
+  private navigate: NavigateFunction | null = null;
+  readonly announce = (navigate: NavigateFunction) => {
+    this.navigate = navigate;
+  };
+  goTo(path: string): void {
+    void this.navigate?.(path);
+  }
+}
+
+function Navigation({ announce }: { announce: (navigate: NavigateFunction) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => announce(navigate), [announce, navigate]);
+  return null;
 }
 
 /** Takes the app away and signs out. Every test has an account, so a database, of its own. */
