@@ -50,7 +50,7 @@ test("pulling the page far down asks the server and shows a toast", async () => 
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(upToDate()).not.toBeInTheDocument();
   // The browser's own pull would load the page anew.
-  expect(getComputedStyle(document.documentElement).overscrollBehaviorY).toBe("contain");
+  expect(getComputedStyle(document.body).overscrollBehaviorY).toBe("contain");
 });
 
 test("a short pull shows its sign and asks nothing", async () => {

@@ -4,7 +4,7 @@ import { assignedTicket } from "#tests/e2e/support/assigned-ticket.ts";
 import { listNotifications, readNotification } from "#contract/notifications.ts";
 import { addComment } from "#contract/tickets.ts";
 import { must } from "#domain/must.ts";
-import type { Device } from "#tests/support/browser.ts";
+import { type Device, untilReadyForOffline } from "#tests/support/browser.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 // Push messages that arrive at the service worker. The browser has no push service here: DevTools
@@ -86,6 +86,9 @@ test("a push notification opens its ticket in the open window", { tag: "@main" }
   const [notice] = await noticesOf(people.worker, id);
   const device = await signedInAs("worker", ALLOWED);
   const { page } = device;
+  // Only a page that the worker controls can be led on by it: the next one after its installation.
+  await untilReadyForOffline(page);
+  await page.reload();
   const push = await pushTo(device);
   const path = `/tickets?ticket=${id}`;
   const { id: noticeId } = must(notice, "the notice of the ticket");

@@ -47,10 +47,12 @@ const storedSnapshot = async (page: Page, path = "/tickets") => {
 const untilStored = (page: Page, path = "/tickets") =>
   expect.poll(() => storedSnapshot(page, path)).not.toBeNull();
 
-for (const { path, size, ...details } of [
+const LISTS: readonly { readonly path: string; readonly size: typeof PHONE; readonly tag?: string }[] = [
   { path: "/tickets", size: PHONE, tag: "@main" },
   { path: "/dashboard", size: DESKTOP },
-])
+];
+
+for (const { path, size, ...details } of LISTS)
   test(
     `the snapshot of ${path} is shown before the app has loaded and gone after`,
     details,
