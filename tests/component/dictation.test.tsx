@@ -10,9 +10,13 @@ import { renderApp } from "./support/render-app.tsx";
 let recognition: EventTarget | null = null;
 let isDeaf = false;
 
+function listensNow(started: EventTarget): void {
+  recognition = started;
+}
+
 class PlayedRecognition extends EventTarget {
   start(): void {
-    recognition = this;
+    listensNow(this);
     if (isDeaf) queueMicrotask(() => this.stop());
   }
   stop(): void {

@@ -193,7 +193,7 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
     unsent()
       .getByRole("listitem")
       .elements()
-      .map((each) => each.querySelector("strong")?.textContent);
+      .map((each) => each.querySelector("strong")?.textContent ?? "");
   expect(names().toSorted()).toEqual(BEGUN.map(([, , what]) => what).toSorted());
   const first = names()[0];
   await unsent().getByRole("button", { name: "Throw away" }).first().click();

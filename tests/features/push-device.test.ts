@@ -30,7 +30,7 @@ function browser(held: string | null, renewed: string | Error = NEW, permission 
       return Promise.resolve(subscription(renewed));
     },
   };
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", () => undefined);
   vi.stubGlobal("Notification", { permission });
   vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
   vi.stubGlobal("fetch", (input: string | URL | Request, init: RequestInit = {}) => {

@@ -9,10 +9,9 @@ interface SavedFile {
 export function catchSavedFiles(): { next(act: () => Promise<void>): Promise<SavedFile> } {
   const saved: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
-  const { createObjectURL } = URL;
-  const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "click");
+  const createObjectURL = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (what) => {
-    const url = createObjectURL.call(URL, what);
+    const url = createObjectURL(what);
     if (what instanceof Blob) blobs.set(url, what);
     return url;
   };
@@ -21,7 +20,7 @@ export function catchSavedFiles(): { next(act: () => Promise<void>): Promise<Sav
     value(this: HTMLAnchorElement) {
       const blob = blobs.get(this.href);
       if (blob) saved.push({ name: this.download, blob });
-      else (click?.value as () => void).call(this);
+      else HTMLElement.prototype.click.call(this);
     },
   });
   onTestFinished(() => {
