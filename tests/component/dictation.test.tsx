@@ -9,13 +9,14 @@ import { renderApp } from "./support/render-app.tsx";
 
 let recognition: EventTarget | null = null;
 let isDeaf = false;
-const setRecognition = (started: EventTarget) => {
+
+function listensNow(started: EventTarget): void {
   recognition = started;
-};
+}
 
 class PlayedRecognition extends EventTarget {
   start(): void {
-    setRecognition(this);
+    listensNow(this);
     if (isDeaf) queueMicrotask(() => this.stop());
   }
   stop(): void {

@@ -194,7 +194,7 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
       .getByRole("listitem")
       .elements()
       .map((each) => each.querySelector("strong")?.textContent ?? "");
-  expect(new Set(names())).toEqual(new Set<string>(BEGUN.map(([, , what]) => what)));
+  expect(names().toSorted()).toEqual(BEGUN.map(([, , what]) => what).toSorted());
   const first = names()[0];
   await unsent().getByRole("button", { name: "Throw away" }).first().click();
   const ask = page.getByRole("dialog").last();

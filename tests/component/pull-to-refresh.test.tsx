@@ -74,8 +74,8 @@ test("a second finger ends a pull", async () => {
 });
 
 test("a pull inside a sheet asks nothing; its button does, and shows 'No connection' offline", async () => {
-  const { answer } = await render();
-  answer({ [PULL]: new Error("no network") });
+  const app = await render();
+  app.answer({ [PULL]: new Error("no network") });
   await page.getByRole("button", { name: /All sent|Offline/ }).click();
   const centre = page.getByRole("dialog");
   await expect.element(centre).toBeVisible();

@@ -9,9 +9,9 @@ interface SavedFile {
 export function catchSavedFiles(): { next(act: () => Promise<void>): Promise<SavedFile> } {
   const saved: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
-  const realUrl = { create: URL.createObjectURL.bind(URL) };
+  const createObjectURL = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (what) => {
-    const url = realUrl.create(what);
+    const url = createObjectURL(what);
     if (what instanceof Blob) blobs.set(url, what);
     return url;
   };
@@ -24,7 +24,7 @@ export function catchSavedFiles(): { next(act: () => Promise<void>): Promise<Sav
     },
   });
   onTestFinished(() => {
-    URL.createObjectURL = realUrl.create;
+    URL.createObjectURL = createObjectURL;
     Reflect.deleteProperty(HTMLAnchorElement.prototype, "click");
   });
   return {
