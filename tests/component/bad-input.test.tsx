@@ -90,17 +90,6 @@ test("a ticket without a title is not stored; the field shows why", async () => 
   expect(await db.ops.count()).toBe(0);
 });
 
-test("a ticket that does not exist is named as not found", async () => {
-  await renderApp({
-    as: "Maintenance",
-    path: "/tickets?ticket=0192f000-0000-7000-8000-000000000000",
-    answers: {
-      "GET /api/external/tasks/*": { status: 404, body: { message: "Not found.", error: "not_found" } },
-    },
-  });
-  await expect.element(page.getByText("Unable to find task details")).toBeVisible();
-});
-
 test("[113] five quick taps on Complete store one completion with one comment", async () => {
   const { db } = await renderTicket();
   await page.getByRole("button", { name: "Mark as completed" }).click();

@@ -8,10 +8,10 @@ import {
   test,
   untilAsked,
 } from "#tests/e2e/support/fault-fixtures.ts";
-import { signInAs } from "#tests/support/browser.ts";
+import { SMALL_PHOTO } from "#tests/e2e/support/small-photo.ts";
+import { signInAs, untilReadyForOffline } from "#tests/support/browser.ts";
 
-// Storage of the device that is wiped, silent, broken or forbidden. A full one is proven by
-// the component test “storage-full”.
+// Storage of the device that is wiped, full, silent, broken or forbidden.
 
 test("[68] all site data deleted: after sign-in the account learns what was unsent", async ({
   people,
@@ -48,6 +48,40 @@ test("[68] all site data deleted: after sign-in the account learns what was unse
   await page.getByRole("button", { name: "I have checked" }).click();
   await expect(page.getByText("1 thing not sent")).toHaveCount(0);
   expect(await commentsOnServer(id)).toEqual([]);
+});
+
+test("[69] storage is full: texts stay in the form, and are stored once it is free", async ({
+  openWorkerPhone,
+  assignedTicket,
+}) => {
+  await assignedTicket("No room");
+  const { page, context } = await openWorkerPhone();
+  await openTicket(page, "No room");
+  await untilReadyForOffline(page);
+  await context.setOffline(true);
+  // What a full disk does to a write. Chromium gives every origin the same quota, whatever it is
+  // told, so the quota itself cannot be lowered.
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype);
+    const real = { add: own.add, put: own.put };
+    Object.assign(window, { freeDisk: () => Object.defineProperties(IDBObjectStore.prototype, real) });
+    const full = function (this: IDBObjectStore) {
+      this.transaction.abort();
+      throw new DOMException("The disk is full", "QuotaExceededError");
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+  });
+  await page.getByLabel("Upload Files").setInputFiles(SMALL_PHOTO);
+  await expect(page.getByText(/no space left/)).toBeVisible();
+  const comment = page.getByLabel("Add a comment");
+  await comment.fill("a long story");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByText("This phone’s storage is full.").first()).toBeVisible();
+  await expect(comment).toHaveValue("a long story");
+  await expect(commentIn(page, "a long story")).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { freeDisk: () => void }).freeDisk());
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(commentIn(page, "a long story")).toBeVisible();
 });
 
 test("[74] storage does not answer: after five seconds the app shows a notice", async ({
