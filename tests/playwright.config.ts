@@ -26,7 +26,14 @@ export default defineConfig({
     ["html", { outputFolder: `${reports}/html`, open: "never" }],
   ],
   use: {
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Snapshots of the page at each step cost a fifth of the time, and what they fetch of blob:
+    // addresses stands on the page's console. `TRACE=snapshots` for a failure that wants them.
+    trace: {
+      mode: "retain-on-failure",
+      screenshots: false,
+      snapshots: process.env["TRACE"] === "snapshots",
+      sources: false,
+    },
     screenshot: "only-on-failure",
     reducedMotion: "reduce",
     permissions: ["background-sync"],

@@ -59,6 +59,8 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client", "vitest-browser-react"] },
         test: {
           name: "component",
+          // Two pages side by side: each mostly waits for the browser.
+          maxWorkers: 2,
           include: ["tests/component/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/component/support/setup.ts"],
           // A machine under load is slow, not wrong.

@@ -59,7 +59,10 @@ export class FakeServer {
   token = "token-1";
   arrivals = 0;
   /** What another device of the account last reported as not sent; sent to whoever asks. */
-  readonly elsewhere = { count: 2, at: "2029-12-31T10:00:00.000Z" };
+  elsewhere: { readonly count: number; readonly at: string } | null = {
+    count: 2,
+    at: "2029-12-31T10:00:00.000Z",
+  };
   /** Joins a file's parts together with the last part, where the request asks for it. */
   joinsAlong = false;
   /** Which fault meets the next request, by its path and its number (from 1). */

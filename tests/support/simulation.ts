@@ -276,7 +276,7 @@ export class Simulation {
     }
     wrong.push(...this.disorder());
     // The server tells it once to each sign-in.
-    if ((await readMeta(this.db, "elsewhere"))?.count !== this.server.elsewhere.count)
+    if ((await readMeta(this.db, "elsewhere"))?.count !== this.server.elsewhere?.count)
       wrong.push("nobody was told what another phone had not sent");
     const chunks = new Set((await this.db.chunks.toArray()).map((chunk) => chunk.fileId));
     const files = new Set((await this.db.files.toArray()).map((file) => file.fileId));

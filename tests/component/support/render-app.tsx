@@ -86,6 +86,8 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const server = new FakeServer();
   // Answers are cached by token: a former test's must not be met.
   server.token = crypto.randomUUID();
+  // The notice of unsent work on another device would hide every other one.
+  server.elsewhere = null;
   const requests: string[] = [];
   let answers: Answers = { ...USUAL(account), ...options.answers };
   server.special = async (path, init, query) => {
@@ -107,8 +109,6 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     await saveSession(account, server.token, { apiBase: "", isPlain: false }, new Date().toISOString());
     writeToken(server.token);
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
-    // The fake server reports unsent work of another device to whoever asks: its notice would hide others.
-    await writeMeta(db, "elsewhereAsked", server.token.slice(-6));
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
   }
   if (options.usesRealAddress) history.pushState(null, "", options.path);
