@@ -22,7 +22,7 @@ const ROUTES = [
   ["/nowhere", "404 Page Not Found"],
 ] as const;
 
-test("every address of the built app shows an assessor's page or its denial", { tag: "@main" }, async ({
+test("every address of the built app shows an assessor's page or its denial", async ({
   server,
   signedInAs,
 }) => {
