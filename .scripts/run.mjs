@@ -303,9 +303,13 @@ function runLayers(names, endsBySeconds = Infinity) {
 }
 
 /** The value of `--name=value` among the arguments. */
-const optionOf = (name) => rest.find((each) => each.startsWith(`--${name}=`))?.split("=")[1];
+function optionOf(name) {
+  return rest.find((each) => each.startsWith(`--${name}=`))?.split("=")[1];
+}
 
-const browserEnv = () => ({ CHROME_PATH: browser(), ...roomInMemory() });
+function browserEnv() {
+  return { CHROME_PATH: browser(), ...roomInMemory() };
+}
 
 /** Where a folder can lie in memory, the tests' browsers and servers keep their files there: what is tested is what they write, not how long a disk takes. */
 function roomInMemory() {
