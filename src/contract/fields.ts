@@ -69,7 +69,8 @@ export const paging = () => ({
   limit: z._default(wholeNumber("limit"), LIMITS.pageSize),
 });
 
-const wholeNumber = (name: string) =>
+/** A whole number from 1, as a number or as text. */
+export const wholeNumber = (name: string) =>
   z.pipe(
     z.union([z.string(), z.number()]),
     z.pipe(

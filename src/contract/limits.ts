@@ -32,6 +32,10 @@ export const LIMITS = {
   descriptionLength: 20_000,
   commentLength: 10_000,
   pollMs: 30_000,
+  /** Bytes of a request's address, query included. */
+  urlBytes: 8 * KIB,
+  /** Levels of objects and lists in a JSON body. */
+  jsonDepth: 32,
 } as const;
 
 /** Page sizes a person may choose from. */

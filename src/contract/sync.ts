@@ -4,6 +4,7 @@ import { wireBuilding } from "#contract/buildings.ts";
 import { wireMessage } from "#contract/messages.ts";
 import { wireNotification } from "#contract/notifications.ts";
 import { wirePerson } from "#contract/accounts.ts";
+import { wholeNumber } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent, wireTicket } from "#contract/ticket-wire.ts";
@@ -32,8 +33,9 @@ export const pullChanges = endpoint({
   path: "/api/sync/pull",
   who: "signed in",
   query: z.object({
-    since: z.optional(z.string()),
-    limit: z.optional(z.string()),
+    since: z.optional(z.string().check(z.maxLength(200))),
+    /** Rows at most, from 1; larger numbers are cut to `LIMITS.pullRows`. */
+    limit: z.optional(wholeNumber("limit")),
     /** How much waits on this phone, said when it has changed. */
     waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
     /** Also tell what other sessions of the account last reported as not sent. */

@@ -43,8 +43,12 @@ async function main() {
   cleanEveryHour(house);
   sendPushes(house, keys);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", { reason: String(reason) }));
+  // A group gets Ctrl-C twice: from the terminal and from `npm start`. Both are one end.
+  let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => void close(app, house, holder));
+    process.on(signal, () => {
+      closing ??= close(app, house, holder);
+    });
 }
 
 async function close(app: { close(): Promise<void> }, house: House, holder: Holder | null) {

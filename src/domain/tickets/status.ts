@@ -42,15 +42,16 @@ const LABELS: Record<Status, string> = {
   cancelled: "Cancelled",
 };
 
-const ALIASES: Record<string, Status> = {
-  assigned_property_manager: "assigned_to_property_manager",
-  close: "closed",
-};
+/** A map: an object would also know `toString` and the like. */
+const ALIASES: ReadonlyMap<string, Status> = new Map([
+  ["assigned_property_manager", "assigned_to_property_manager"],
+  ["close", "closed"],
+]);
 
 /** The status of a word, aliases included; null for an unknown word. */
 export function statusFromWord(word: string): Status | null {
   const known = (STATUSES as readonly string[]).includes(word);
-  return known ? (word as Status) : (ALIASES[word] ?? null);
+  return known ? (word as Status) : (ALIASES.get(word) ?? null);
 }
 
 /** The label of a status; an unknown one shows its raw text. */

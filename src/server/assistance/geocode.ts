@@ -41,8 +41,9 @@ async function remembered(house: House, place: string): Promise<string | null> {
 
 async function ask(base: string, lat: string, lon: string): Promise<string> {
   const turn = Math.max(Date.now(), nextTurn);
-  nextTurn = turn + PACE_MS;
+  // A question that is refused takes no turn, or a crowd would shut out everybody after it.
   if (turn - Date.now() > 5 * PACE_MS) throw new NoAnswer("too many questions at once");
+  nextTurn = turn + PACE_MS;
   await new Promise((resolve) => {
     setTimeout(resolve, turn - Date.now());
   });

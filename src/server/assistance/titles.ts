@@ -4,6 +4,8 @@ import { fromPlaybook } from "#server/assistance/playbook.ts";
 
 const MOST_TITLES = 20;
 const LONGEST_TITLE = 120;
+/** Twenty titles fit many times; what is longer is not a list of titles. */
+const LONGEST_CONTENT = 20_000;
 const TIMEOUT_MS = 20_000;
 const AT_ONCE = 2;
 
@@ -59,13 +61,13 @@ function contentOf(answer: unknown): string {
   const choices = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices;
   const content = choices?.[0]?.message?.content;
   if (typeof content !== "string") throw new NoAnswer("it has no message");
+  if (content.length > LONGEST_CONTENT) throw new NoAnswer("its message is too long");
   return content;
 }
 
 /** A JSON list or object with one, else one title a line; whatever it says is plain text. */
 function titlesIn(content: string): string[] {
-  const found = /[[{][\s\S]*[\]}]/.exec(content)?.[0];
-  const parsed = found === undefined ? undefined : parse(found);
+  const parsed = parse(jsonIn(content));
   const list = Array.isArray(parsed) ? parsed : (parsed as { tasks?: unknown } | undefined)?.tasks;
   const raw: unknown[] = Array.isArray(list) ? list : content.split("\n");
   return raw
@@ -79,6 +81,16 @@ function titlesIn(content: string): string[] {
     )
     .filter((each) => each !== "" && !/^[[\]{}]/.test(each))
     .slice(0, MOST_TITLES);
+}
+
+/**
+ * From the first opening bracket to the last closing one; empty where there is none. Not a regular
+ * expression: with thousands of `[` and no end one takes quadratic time.
+ */
+function jsonIn(content: string): string {
+  const from = content.search(/[[{]/);
+  const to = Math.max(content.lastIndexOf("]"), content.lastIndexOf("}"));
+  return from === -1 || to < from ? "" : content.slice(from, to + 1);
 }
 
 function parse(text: string): unknown {

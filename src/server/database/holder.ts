@@ -19,7 +19,7 @@ export function takeFolder(dataDir: string): Holder {
   const mine: Holder = {
     pid: process.pid,
     startedAt: new Date().toISOString(),
-    birth: birthOf(process.pid),
+    birth: processStat(process.pid).birth,
     operatorKey: randomBytes(32).toString("hex"),
     url: null,
   };
@@ -83,14 +83,22 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return holder.birth === birthOf(holder.pid);
+  const { state, birth } = processStat(holder.pid);
+  // A zombie has ended and only waits to be reaped: it holds nothing.
+  return state !== "Z" && holder.birth === birth;
 }
 
-/** When a process began, so that a number used again is not taken for the old process. Only Linux tells. */
-function birthOf(pid: number): string {
+/**
+ * State letter and start time of a process; the start time tells a reused process id from the old
+ * process. Only Linux tells; elsewhere both are empty.
+ */
+function processStat(pid: number): { readonly state: string; readonly birth: string } {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may hold blanks and parentheses itself.
+    const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
+    return { state: fields[0] ?? "", birth: fields[19] ?? "" };
   } catch {
-    return "";
+    return { state: "", birth: "" };
   }
 }

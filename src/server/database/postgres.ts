@@ -8,7 +8,7 @@ export function openPostgres(url: string): Database {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
-    options: "-c timezone=UTC -c statement_timeout=5000 -c lock_timeout=5000",
+    options: "-c timezone=UTC -c statement_timeout=5000 -c lock_timeout=4000",
   });
   // Without a listener a restarting database would end this process.
   pool.on("error", () => undefined);

@@ -7,6 +7,7 @@ import { openApiOf } from "#contract/openapi.ts";
 import { accountRoutes } from "#server/accounts/routes.ts";
 import type { House } from "#server/context.ts";
 import { allowOrigins } from "#server/http/cors.ts";
+import { checkInput } from "#server/http/check-input.ts";
 import { answerError } from "#server/http/errors.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import type { Rooms } from "#server/http/recipe.ts";
@@ -41,6 +42,11 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     return503OnClosing: false,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
+    // What the router cannot read (a broken percent escape) is answered like everything else.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header("x-fettle", "1").header("x-content-type-options", "nosniff");
+      return answerError(error, request, reply);
+    },
   });
   app.server.headersTimeout = 10_000;
   await app.register(fastifyMultipart, {
@@ -48,6 +54,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     limits: { fileSize: LIMITS.directFileBytes },
   });
   app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
+  app.addHook("preValidation", async ({ body }) => checkInput("", body));
   allowOrigins(app, house.config.corsOrigins);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Refused ? error.status : 500;
@@ -102,7 +109,14 @@ async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
     .header("x-fettle", "1")
     .header("cache-control", "no-store")
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  if (request.url.length > LIMITS.urlBytes)
+    throw new Refused(414, "uri_too_long", `An address may have ${LIMITS.urlBytes} bytes.`);
+  const encoding = request.headers["content-encoding"];
+  if (encoding !== undefined && encoding !== "identity")
+    throw new Refused(415, "unsupported_encoding", "Send the body without Content-Encoding.");
+  checkInput("", request.params);
   const query = request.query as Record<string, unknown>;
+  checkInput("", query);
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value) || FORBIDDEN_KEYS.has(name))
       throw new Refused(400, "invalid_query", `"${name}" may stand once only.`);

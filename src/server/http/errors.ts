@@ -52,8 +52,8 @@ function named(error: Error & { statusCode?: number }): Refused {
   const known = TRANSPORT[code];
   if (known) return known;
   if (code === "55P03" || code === "57014") {
-    return new Refused(409, "idempotency_in_progress", "The same request is still running.", {
-      retryAfterS: 1,
+    return new Refused(503, "database_busy", "The server's database is busy. Please try again.", {
+      retryAfterS: 2,
     });
   }
   if (AWAY.has(code) || LOST.test(error.message)) {

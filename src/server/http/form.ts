@@ -3,6 +3,8 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { House } from "#server/context.ts";
+import { codeOf } from "#server/database/database.ts";
+import { checkInput } from "#server/http/check-input.ts";
 import { Refused } from "#server/http/refused.ts";
 import { newFileKey } from "#server/ids.ts";
 
@@ -33,15 +35,22 @@ export async function readForm(request: FastifyRequest, house: House, promise: E
         fieldSize: 65_536,
       },
     })) {
-      if (part.type === "field") body[part.fieldname] = fieldValue(part.fieldname, part.value);
-      else files.push(await keepPart(part, house, promise));
+      if (part.type === "field") {
+        const value = fieldValue(part.fieldname, part.value);
+        checkInput("", { [part.fieldname]: value });
+        body[part.fieldname] = value;
+      } else files.push(await keepPart(part, house, promise));
     }
   } catch (error) {
     await Promise.all(files.map((file) => house.files.remove(file.key)));
-    throw error;
+    throw error instanceof Refused || codeOf(error) !== "" ? error : unreadableForm();
   }
   return { body, files };
 }
+
+/** The parser says a broken form (no boundary, cut off, strange part headers) by errors without a code. */
+const unreadableForm = () =>
+  new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.");
 
 async function keepPart(part: MultipartFile, house: House, promise: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype: mimeType, file } = part;

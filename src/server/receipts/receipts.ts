@@ -1,3 +1,4 @@
+import { codeOf } from "#server/database/database.ts";
 import { Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
 import type { Write } from "#server/context.ts";
@@ -22,13 +23,24 @@ export interface Claim {
 export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonical(body)}`);
 
+/** SQLSTATE of a lock timeout and of a cancelled statement. */
+const WAITED_TOO_LONG = new Set(["55P03", "57014"]);
+
+const stillRunning = () =>
+  new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
+
 /** Claims the key inside the effect's own transaction. Gives the recorded answer if the effect already happened; a twin that is still running makes this wait for its end. */
 export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> {
-  const inserted = await tx.query(
-    `insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, $3, 0, '')
-     on conflict (user_id, key) do nothing returning key`,
-    [claim.userId, claim.key, claim.fingerprint],
-  );
+  const inserted = await tx
+    .query(
+      `insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, $3, 0, '')
+       on conflict (user_id, key) do nothing returning key`,
+      [claim.userId, claim.key, claim.fingerprint],
+    )
+    .catch((error: unknown) => {
+      // Only a twin that has not ended holds this row; every other lock is the database's trouble.
+      throw WAITED_TOO_LONG.has(codeOf(error)) ? stillRunning() : error;
+    });
   if (inserted.length > 0) {
     if (isForgotten(claim.key))
       throw new Refused(410, "key_expired", "This was sent more than 60 days after it was made.");

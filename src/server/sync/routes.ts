@@ -62,7 +62,7 @@ async function pull(
   caller: Caller,
   query: {
     since?: string | undefined;
-    limit?: string | undefined;
+    limit?: number | undefined;
     waiting?: string | undefined;
     elsewhere?: string | undefined;
   },
@@ -78,7 +78,7 @@ async function pull(
       caller.sessionId,
       Number(query.waiting),
     ]);
-  const limit = Math.min(Number(query.limit) || LIMITS.pullRows, LIMITS.pullRows);
+  const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
   const rows = await sql.query(
     "select kind, entity_id, seq::text as seq from changes where audience = any($1::text[]) and seq > $2 order by changes.seq limit $3",
@@ -235,9 +235,22 @@ const SKIPPED = { status: 424, body: { message: "Needs one that was refused.", e
 
 const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
+/**
+ * A push holds calls of the API and no other push or pull. Judged by the decoded, normalised path,
+ * because the router decodes percent escapes too.
+ */
+function mayBePushed(path: string): boolean {
+  try {
+    const { pathname } = new URL(path, "http://localhost");
+    const decoded = decodeURIComponent(pathname).toLowerCase();
+    return decoded.startsWith("/api/") && !/^\/+api\/+sync(\/|$)/.test(decoded);
+  } catch {
+    return false;
+  }
+}
+
 async function runOne(rooms: Rooms, request: FastifyRequest, op: Pushed) {
-  if (op.path.startsWith("/api/sync/"))
-    return { status: 404, body: { message: "Not here.", error: "not_found" } };
+  if (!mayBePushed(op.path)) return { status: 404, body: { message: "Not here.", error: "not_found" } };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",
     "idempotency-key": op.key,

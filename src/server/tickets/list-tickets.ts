@@ -110,7 +110,10 @@ function narrowed(caller: Caller, query: Query) {
 
 function instantFrom(text: string): string {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw invalid("updated_since", "updated_since must be an ISO 8601 instant");
+  const year = at.getUTCFullYear();
+  // Beyond year 9999 ISO 8601 has a sign and six digits, which PostgreSQL does not read.
+  if (!(year >= 1 && year <= 9999))
+    throw invalid("updated_since", "updated_since must be an ISO 8601 instant");
   return at.toISOString();
 }
 

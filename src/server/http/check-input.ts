@@ -1,0 +1,35 @@
+import { LIMITS } from "#contract/limits.ts";
+import { Refused } from "#server/http/refused.ts";
+
+interface Place {
+  readonly path: string;
+  readonly value: unknown;
+  readonly depth: number;
+}
+
+/**
+ * Refuses what no call may contain, whatever its schema says: U+0000 and unpaired surrogates, which
+ * PostgreSQL cannot store, in any text or property name, and JSON nested deeper than
+ * `LIMITS.jsonDepth`, on which recursive code would run out of stack. Walks without recursion.
+ * @throws Refused 400 that names the field.
+ */
+export function checkInput(name: string, value: unknown): void {
+  const places: Place[] = [{ path: name, value, depth: 0 }];
+  for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    if (typeof place.value === "string") refuseUnstorable(place.path, place.value);
+    if (typeof place.value !== "object" || place.value === null) continue;
+    if (place.depth >= LIMITS.jsonDepth)
+      throw new Refused(400, "nested_too_deeply", `JSON may be nested ${LIMITS.jsonDepth} levels deep.`);
+    for (const [key, each] of Object.entries(place.value)) {
+      refuseUnstorable(place.path, key);
+      const path = place.path === "" ? key : `${place.path}.${key}`;
+      places.push({ path, value: each, depth: place.depth + 1 });
+    }
+  }
+}
+
+function refuseUnstorable(field: string, text: string): void {
+  if (!text.includes("\u0000") && text.isWellFormed()) return;
+  const message = "This text holds characters that cannot be stored";
+  throw new Refused(400, "invalid_input", message, { details: [{ field: field.slice(0, 100), message }] });
+}

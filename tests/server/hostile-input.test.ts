@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { API } from "#contract/api.ts";
+import { type Endpoint, pathOf } from "#contract/endpoint.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+import { allWrites } from "#tests/support/all-writes.ts";
+import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// Every call of the contract with every hostile value in every place: names in the path, query,
+// headers, JSON fields, form fields. Whatever comes, the answer is one of the API's own: a named
+// refusal or a success, never a 5xx, and the server lives on.
+
+/** Only ends what hangs: what is asked here is answered in milliseconds. */
+const HANGS_AFTER_MS = 20_000;
+
+const TEXTS: readonly string[] = [
+  "a\u0000b",
+  "\ud800",
+  "",
+  " ",
+  "toString",
+  "__proto__",
+  "constructor",
+  "-1",
+  "1.5",
+  "1e309",
+  "NaN",
+  "99999999999999999999",
+  "+010000-01-01T00:00:00.000Z",
+  "2027-02-30",
+  "'; drop table users; --",
+  "%00%ff",
+  "../../etc/passwd",
+  "\u202e\u200b",
+  "[".repeat(5_000),
+];
+const VALUES: readonly unknown[] = [
+  ...TEXTS,
+  "x".repeat(100_000),
+  null,
+  true,
+  -1,
+  1.5,
+  1e300,
+  [],
+  {},
+  [null],
+  { toString: 1 },
+  ["a\u0000b"],
+];
+
+/** Field names of an object schema; empty for anything else. */
+function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  const def = schema?._zod.def as { type?: string; shape?: object; in?: z.core.$ZodType } | undefined;
+  if (def?.type === "pipe") return fieldsOf(def.in);
+  return def?.type === "object" ? Object.keys(def.shape ?? {}) : [];
+}
+
+const namesOf = (promise: Endpoint) => [...promise.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+
+interface CallInit {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Call {
+  readonly what: string;
+  readonly path: string;
+  readonly init: CallInit;
+}
+
+describe.each(databases.filter(isAvailable))("hostile input, on the %s database", (kind) => {
+  let server: TestServer;
+  let people: Awaited<ReturnType<typeof cast>> & { vendor: TestPerson };
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    people = { ...(await cast(server)), vendor: await registered(server, "Vendor", "Vera Vendor") };
+  });
+  afterAll(() => server.stop());
+
+  const send = async (token: string, { what, path, init }: Call): Promise<string[]> => {
+    const answer = await fetch(`${server.url}${path}`, {
+      redirect: "manual",
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+      signal: AbortSignal.timeout(HANGS_AFTER_MS),
+    }).catch((error: Error) => error);
+    if (answer instanceof Error) return [`${what}: ${answer.message}`];
+    const text = await answer.text();
+    if (answer.status < 400) return [];
+    const isNamed = answer.headers.get("x-fettle") === "1" && /"error":"\w+"/.test(text);
+    return answer.status < 500 && isNamed ? [] : [`${what}: ${answer.status} ${text.slice(0, 200)}`];
+  };
+  const wrongOf = async (calls: readonly Call[], token = people.store.token) => {
+    const wrong: string[] = [];
+    for (let from = 0; from < calls.length; from += 8)
+      wrong.push(...(await Promise.all(calls.slice(from, from + 8).map((call) => send(token, call)))).flat());
+    return wrong;
+  };
+  const json = (body: unknown, more: Record<string, string> = {}) => ({
+    headers: { "content-type": "application/json", ...more },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+  test("in path names and in every query parameter, on every call, is never a 5xx", async () => {
+    const calls = API.flatMap((promise) => {
+      const { method } = promise;
+      const anyNames = Object.fromEntries(namesOf(promise).map((name) => [name, randomUUID()]));
+      const inPath = namesOf(promise).flatMap((name) =>
+        TEXTS.filter((text) => text.isWellFormed()).map((text) => ({
+          what: `${promise.name} {${name}} ${JSON.stringify(text.slice(0, 30))}`,
+          path: pathOf(promise, { ...anyNames, [name]: text.slice(0, 3_000) }),
+          init: { method },
+        })),
+      );
+      const inQuery = ["unknown", ...fieldsOf(promise.query)].flatMap((name) =>
+        TEXTS.map((text) => ({
+          what: `${promise.name} ?${name}=${JSON.stringify(text.slice(0, 30))}`,
+          path: `${pathOf(promise, anyNames)}?${new URLSearchParams({ [name]: text })}`,
+          init: { method },
+        })),
+      );
+      // Signing out, or deleting the account, would end the test.
+      return /sign(ed)?Out|delete(My)?Account|logOut/i.test(promise.name) ? [] : [...inPath, ...inQuery];
+    });
+    expect(await wrongOf(calls)).toEqual([]);
+  });
+
+  test("in every field of every JSON body is never a 5xx", async () => {
+    const calls = API.filter((promise) => promise.request !== undefined).flatMap((promise) => {
+      const names = Object.fromEntries(namesOf(promise).map((name) => [name, randomUUID()]));
+      return fieldsOf(promise.request).flatMap((field) =>
+        VALUES.map((value) => ({
+          what: `${promise.name} .${field}=${JSON.stringify(value)?.slice(0, 40)}`,
+          path: pathOf(promise, names),
+          init: { method: promise.method, ...json({ [field]: value }) },
+        })),
+      );
+    });
+    expect(await wrongOf(calls)).toEqual([]);
+  });
+
+  test("in one field of an otherwise valid write, under a key, is never a 5xx", async () => {
+    const calls: (Call & { token: string })[] = [];
+    for (const [name, who, promise, prepare] of allWrites(people)) {
+      const { names, body } = await prepare();
+      if (typeof body !== "object" || body === null) continue;
+      for (const field of Object.keys(body))
+        for (const value of VALUES)
+          calls.push({
+            token: people[who].token,
+            what: `${name} .${field}=${JSON.stringify(value)?.slice(0, 40)}`,
+            path: pathOf(promise, names),
+            init: {
+              method: promise.method,
+              ...json({ ...body, [field]: value }, { "idempotency-key": randomUUID() }),
+            },
+          });
+    }
+    const wrong = [];
+    for (const { token, ...call } of calls) wrong.push(...(await send(token, call)));
+    expect(wrong).toEqual([]);
+  });
+
+  test("in headers, encodings, addresses and JSON itself is refused by name", async () => {
+    const title = { title: "x" };
+    const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    const post = (what: string, init: CallInit, path = "/api/external/tasks"): Call => ({
+      what,
+      path,
+      init: { method: "POST", ...init },
+    });
+    const calls: Call[] = [
+      post("deep JSON", json(deep)),
+      post("deep JSON under a key", json(deep, { "idempotency-key": randomUUID() })),
+      post("broken JSON", json("{")),
+      post("JSON of a number", json("1")),
+      post("empty JSON", json("")),
+      post("prototype", json('{"__proto__":{"a":1}}')),
+      post("gzip", json(title, { "content-encoding": "gzip" })),
+      post("long key", json(title, { "idempotency-key": "k".repeat(300) })),
+      post("strange If-Match", json(title, { "if-match": '"toString"' })),
+      post("long address", json(title), `/api/external/tasks?x=${"y".repeat(LIMITS.urlBytes)}`),
+      post("broken escape", json(title), "/api/external/tasks/%E0%A4%A/comments"),
+      post("twice in the query", json(title), "/api/external/tasks?a=1&a=2"),
+    ];
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "multipart/form-data",
+      "x",
+      "application/json; charset=x",
+    ])
+      calls.push(post(type, { headers: { "content-type": type }, body: "x" }));
+    const boundary = { "content-type": "multipart/form-data; boundary=b" };
+    const part = '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nx';
+    for (const [what, body] of Object.entries({
+      "empty form": "",
+      "form without an end": part,
+      "form with a NUL": `${part}\u0000\r\n--b--\r\n`,
+      "form with a NUL in a name": `${part.replace("title", "ti\u0000tle")}\r\n--b--\r\n`,
+      "form of a strange part": "--b\r\n\r\n\r\n--b--\r\n",
+      "file without an end": '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
+      "unknown file": '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nx\r\n--b--\r\n',
+    }))
+      calls.push(post(what, { headers: boundary, body }));
+    const wrong = await wrongOf(calls);
+    expect(wrong).toEqual([]);
+  });
+
+  test("a push cannot hold another push, a pull, or a call outside the API, however it is spelled", async () => {
+    const paths = [
+      "/api/sync/push",
+      "/api/%73ync/push",
+      "/api/sync%2Fpush",
+      "/api/./sync/push",
+      "/api/../api/sync/push",
+      "/api/../healthz",
+      "/api/%2e%2e/healthz",
+    ];
+    const ops = paths.map((path) => ({
+      key: randomUUID(),
+      lane: path,
+      deps: [],
+      method: "POST",
+      path,
+      body: { ops: [] },
+    }));
+    const answer = await fetch(`${server.url}/api/sync/push`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${people.store.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ ops }),
+    });
+    const { results } = (await answer.json()) as { results: { status: number }[] };
+    expect(results.map((each) => each.status)).toEqual(paths.map(() => 404));
+  });
+
+  test("the server still answers after all of it", async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.log()).not.toContain('"unexpected"');
+  });
+});
