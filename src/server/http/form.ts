@@ -43,12 +43,22 @@ export async function readForm(request: FastifyRequest, house: House, promise: E
     }
   } catch (error) {
     await Promise.all(files.map((file) => house.files.remove(file.key)));
-    throw error instanceof Refused || codeOf(error) !== "" ? error : unreadableForm();
+    throw isFromParser(error) ? unreadableForm() : error;
   }
   return { body, files };
 }
 
-/** The parser says a broken form (no boundary, cut off, strange part headers) by errors without a code. */
+/**
+ * The parser's errors about a broken form (no boundary, cut off, strange part headers) have no code
+ * and no class, only these messages. Everything else, a store that is away above all, is ours and
+ * must stay a 5xx: after a 400 a phone would not send the form again.
+ */
+const PARSER_SAYS =
+  /^(Unexpected end of|Part terminated early|Malformed |Multipart: |Unsupported content type|Missing Content-Type|Unsupported header)/i;
+
+const isFromParser = (error: unknown) =>
+  error instanceof Error && codeOf(error) === "" && PARSER_SAYS.test(error.message);
+
 const unreadableForm = () =>
   new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.");
 
