@@ -1,24 +1,24 @@
 import { format, formatDistanceToNowStrict, isValid, parseISO } from "date-fns";
 
-/** What stands for a stored value that is no date: one bad row must not take its screen away. */
+/** Shown for a stored value that is not a date; date-fns would throw and crash the screen. */
 const UNREADABLE = "Invalid Date";
 
-const written = (iso: string, write: (at: Date) => string): string => {
+const formatted = (iso: string, write: (at: Date) => string): string => {
   const at = parseISO(iso);
   return isValid(at) ? write(at) : UNREADABLE;
 };
 
-/** A day in a format of date-fns, or "Invalid Date" for what cannot be read. */
-export const dayAs = (iso: string, pattern: string) => written(iso, (at) => format(at, pattern));
+/** A day or moment in a date-fns pattern, or "Invalid Date" where the value is not a date. */
+export const formatDate = (iso: string, pattern: string) => formatted(iso, (at) => format(at, pattern));
 
 /** "Nov 21, 2026", in the format 'MMM dd, yyyy'. */
-export const dayOf = (iso: string) => dayAs(iso, "MMM dd, yyyy");
+export const dayOf = (iso: string) => formatDate(iso, "MMM dd, yyyy");
 
 /** "Nov 21, 2026, 14:05" in the person's own time. */
-export const momentOf = (iso: string) => dayAs(iso, "MMM dd, yyyy, HH:mm");
+export const momentOf = (iso: string) => formatDate(iso, "MMM dd, yyyy, HH:mm");
 
 /** "12 minutes". */
-export const ageOf = (iso: string) => written(iso, (at) => formatDistanceToNowStrict(at));
+export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));
 
 /** Today as the calendar field wants it. */
 export const today = () => format(new Date(), "yyyy-MM-dd");

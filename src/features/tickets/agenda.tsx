@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
 import { calendarOf } from "#domain/tickets/calendar.ts";
-import { dayAs, today } from "#features/ground/dates.ts";
+import { formatDate, today } from "#features/ground/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { saveFile } from "#features/ground/save-file.ts";
 import { NotHome } from "#features/tickets/list/not-home.tsx";
@@ -64,5 +64,5 @@ export function Agenda() {
 
 function dayName(day: string, from: string): string {
   if (day < from) return "Overdue";
-  return day === from ? "Today" : dayAs(day, "EEEE, MMM d");
+  return day === from ? "Today" : formatDate(day, "EEEE, MMM d");
 }
