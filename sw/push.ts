@@ -27,7 +27,9 @@ interface News {
 export async function showNews(data: PushMessageData | null): Promise<void> {
   const { id, type, notification = {} } = newsOf(data);
   const { title, navigate, tag } = notification;
-  const before = tag === undefined ? [] : await self.registration.getNotifications({ tag });
+  const shown = await self.registration.getNotifications();
+  const before = tag === undefined ? [] : shown.filter((each) => each.tag === tag);
+  const others = new Set(shown.map((each) => each.tag).filter((each) => each !== tag));
   // A message is read where it is answered.
   const isNotice = id !== undefined && type !== undefined && type !== "message";
   const ids = [...new Set([...before.flatMap(noticesOf), ...(isNotice ? [id] : [])])];
@@ -42,7 +44,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
     } satisfies WithActions),
     syncForSession(),
   ]);
-  await closeReadBanners(self.registration, tag);
+  await closeReadBanners(self.registration, others);
 }
 
 function newsOf(data: PushMessageData | null): News {

@@ -59,6 +59,7 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client", "vitest-browser-react"] },
         test: {
           name: "component",
+          isolate: false,
           // Two pages side by side: each mostly waits for the browser.
           maxWorkers: 2,
           include: ["tests/component/**/*.test.{ts,tsx}"],

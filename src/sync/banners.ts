@@ -8,15 +8,16 @@ export const noticesOf = ({ data }: Notification): readonly string[] =>
 
 /**
  * Takes away the banners of this device whose notices have all been read, here or elsewhere. What
- * this phone does not know yet stays, and so does the one under `keep`: browsers withdraw the
- * permission from pushes that leave no banner. See docs/product.md#push.
+ * this phone does not know yet stays. A push gives `tags`, those of the banners that were there
+ * before it: browsers withdraw the permission from pushes that leave no banner, so neither its own
+ * nor that of a push which came in the meantime may go. See docs/product.md#push.
  */
 export async function closeReadBanners(
   registration: ServiceWorkerRegistration,
-  keep?: string,
+  tags?: ReadonlySet<string>,
 ): Promise<void> {
   const banners = (await registration.getNotifications()).filter(
-    (each) => noticesOf(each).length > 0 && each.tag !== keep,
+    (each) => noticesOf(each).length > 0 && (tags === undefined || tags.has(each.tag)),
   );
   if (banners.length === 0) return;
   const session = await readSession();

@@ -88,9 +88,11 @@ test("after 'Not now' the offer to install stays away on the next start", async 
   await expect(allSent(page)).toBeVisible();
   await page.reload();
   await expect(allSent(page)).toBeVisible();
+  const ticket = page.getByRole("link", { name: "Of use" });
+  const place = await ticket.boundingBox();
   await offerInstallation(page);
   await expect(page.getByText(OFFER)).toBeVisible();
-  expect(await moved(page)).toEqual([]);
+  expect(await ticket.boundingBox()).toEqual(place);
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await page.reload();

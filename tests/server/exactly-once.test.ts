@@ -12,7 +12,8 @@ import {
 import { cast, registered } from "#tests/support/people.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { killWhileWriting } from "#tests/support/kill-cycles.ts";
-import { databases, isAvailable, isInLongForm, startServer, type TestServer } from "#tests/support/server.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("once and only once, on the %s database", (kind) => {
   let server: TestServer;

@@ -5,13 +5,8 @@ import { addComment, editTicket, raiseTicket, readTicket } from "#contract/ticke
 import { cancelUpload, completeUpload, initiateUpload, readUpload, uploadPart } from "#contract/uploads.ts";
 import { startBucket, type TestBucket } from "#tests/support/bucket.ts";
 import { ask, cast, type TestPerson } from "#tests/support/people.ts";
-import {
-  freshFolder,
-  isAvailable,
-  isInLongForm,
-  startServer,
-  type TestServer,
-} from "#tests/support/server.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { freshFolder, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // What files are kept in gives way: a bucket that is away or full, a disk without space.
 

@@ -12,7 +12,8 @@ import {
 } from "#contract/uploads.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { startBucket, type TestBucket } from "#tests/support/bucket.ts";
-import { databases, isAvailable, isInLongForm, startServer, type TestServer } from "#tests/support/server.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 const CHUNK = 65_536;
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { addComment, listComments, raiseTicket } from "#contract/tickets.ts";
 import { cast } from "#tests/support/people.ts";
 import { restartPostgres, startPostgres, stopPostgres } from "#tests/support/postgres.ts";
-import { isAvailable, isInLongForm, startServer } from "#tests/support/server.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { isAvailable, startServer } from "#tests/support/server.ts";
 
 // The server while what it stands on gives way.
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CACHE, isInLongForm, startServer } from "#tests/support/server.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { CACHE, startServer } from "#tests/support/server.ts";
 import { startPostgres, stopPostgres } from "#tests/support/postgres.ts";
 
 /** Makes once what every test server starts from: a data folder whose database is already created; in the long form a PostgreSQL too, where there is one. */

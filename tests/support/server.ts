@@ -28,9 +28,6 @@ export interface TestServer {
 
 type Kind = "embedded" | "postgres";
 
-/** `TEST_DATABASES=all`: both databases, a bucket, and generators at full length. */
-export const isInLongForm = process.env["TEST_DATABASES"] === "all";
-
 export const databases: readonly Kind[] = ["embedded", "postgres"];
 
 export const isAvailable = (kind: Kind) =>

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { isInLongForm } from "#tests/support/length.ts";
 import { badLives } from "#tests/support/simulation.ts";
 
 // `soak/simulation` does the same for as long as wanted.
 
-test("three hundred random lives with every kind of write lose and double nothing", async () => {
-  expect(await badLives(1, 300)).toEqual([]);
+const LIVES = isInLongForm ? 600 : 120;
+
+test("random lives with every kind of write lose and double nothing", async () => {
+  expect(await badLives(1, LIVES)).toEqual([]);
 });

@@ -58,8 +58,14 @@ export function CreateTicket({
   const act = useAct();
   const draft = useDraft(DRAFT, EMPTY);
   const picked = usePickedFiles(DRAFT);
-  const stores = useLiveQuery(() => readStores(db), [db]);
-  const isHome = useLiveQuery(async () => (await readMeta(db, "lastPulledAt")) !== undefined, [db]);
+  const phone = useLiveQuery(async () => {
+    // Asked before the stores: those of the first pull are then among them, and nobody who has a
+    // store is told for a moment that there is none.
+    const isHome = (await readMeta(db, "lastPulledAt")) !== undefined;
+    return { isHome, stores: await readStores(db) };
+  }, [db]);
+  const stores = phone?.stores;
+  const isHome = phone?.isHome;
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
   const [isPending, during] = usePending();
   const { title, description, priority } = draft.fields;

@@ -1,0 +1,111 @@
+// The layers of tests, each with its tool, and the order they run in.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { browserEnv, CACHE, say, tool } from "./machine.mjs";
+
+const VITEST = ["--config", "tests/vitest.config.ts"];
+const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
+/** Both databases, a bucket, generators and tables at full length (tests/support/length.ts). */
+const LONG = { TEST_LENGTH: "long" };
+/** How long the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
+const LAYER_SECONDS = {
+  "simulation-all": 120,
+  "server-all": 600,
+  "e2e-others": 1800,
+  "e2e-all": 2100,
+  engines: 420,
+};
+
+/** @returns whether types, lint, format and unused code are all in order. */
+export function check() {
+  const steps = [
+    ["Types", "tsc", ["-b"]],
+    ["Lint", "oxlint", ["--type-aware", "--deny-warnings"]],
+    ["Format", "biome", ["format", "."]],
+    ["Unused code", "knip", []],
+  ];
+  return steps.every(([name, command, args]) => {
+    say(`${name}.`);
+    return tool(command, args) === 0;
+  });
+}
+
+/**
+ * The layers of tests, cheapest first. Each runs its tool and gives its exit code; `report` is the
+ * JSON file the tool writes its counts to.
+ */
+function layersOfTests(args) {
+  const vitest = (projects, env = {}) => ({
+    run: (report) =>
+      tool(
+        "vitest",
+        [
+          ...VITEST,
+          "--run",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report}`,
+          ...projects.map((each) => `--project=${each}`),
+          ...args.filter((each) => !/^--(beyond-npm-test|minutes=)/.test(each)),
+        ],
+        { ...browserEnv(), ...env },
+      ),
+    counts: ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests],
+  });
+  const playwright = (which) => ({
+    run: (report) =>
+      tool("playwright", [...PLAYWRIGHT, ...which], { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    counts: ({ stats }) => [stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)],
+  });
+  return {
+    static: { run: () => (check() ? 0 : 1), counts: () => [0, 0] },
+    unit: vitest(["unit"]),
+    simulation: vitest(["simulation"]),
+    "simulation-all": vitest(["simulation"], LONG),
+    component: vitest(["component"]),
+    server: vitest(["server"]),
+    "server-all": vitest(["server"], LONG),
+    e2e: playwright(["--grep=@main"]),
+    "e2e-others": playwright(["--grep-invert=@main"]),
+    "e2e-all": playwright([]),
+    engines: vitest(["engines"]),
+    soak: vitest(["soak"]),
+  };
+}
+
+/**
+ * Runs layers in order and stops at the first that is red: what is cheap to find is found first.
+ * Closes with one plain line of counts.
+ */
+export function runLayers(names, args, endsBySeconds = Infinity) {
+  const layers = layersOfTests(args);
+  const total = [0, 0];
+  mkdirSync(join(CACHE, "reports"), { recursive: true });
+  let code = 0;
+  for (const [index, name] of names.entries()) {
+    if (process.uptime() + (LAYER_SECONDS[name] ?? 0) > endsBySeconds) {
+      say(`\n== ${name}: left out, it does not fit into the time that is left`);
+      continue;
+    }
+    const report = join(CACHE, `reports/${name}.json`);
+    rmSync(report, { force: true });
+    const startedMs = Date.now();
+    say(`\n== ${name}`);
+    code = layers[name].run(report);
+    const [passed, failed] = layers[name].counts(existsSync(report) ? JSON.parse(readFileSync(report)) : {});
+    total[0] += passed;
+    total[1] += failed;
+    if (code === 0 && name !== "static" && passed === 0) code = 1;
+    const seconds = Math.round((Date.now() - startedMs) / 1000);
+    say(
+      `== ${name}: ${code === 0 ? "passed" : "failed"} in ${seconds} s (${passed} passed, ${failed} failed)`,
+    );
+    if (code === 0) continue;
+    const skipped = names.slice(index + 1);
+    if (skipped.length > 0) say(`Not run after that: ${skipped.join(", ")}.`);
+    say("Traces, screenshots, console and server logs of failures are in .cache/reports.");
+    break;
+  }
+  process.stdout.write(`${total[0]} passed, ${total[1]} failed\n`);
+  return code;
+}

@@ -1,0 +1,202 @@
+// What a machine with nothing but Node and npm lacks: a newer Node, the packages, a build, a browser,
+// a PostgreSQL. Built-in modules only, and it runs on old Nodes.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import * as fs from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const CACHE = join(ROOT, ".cache");
+const ROOM_BYTES = 6 * 1024 ** 3;
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"];
+
+export function isNodeNewEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12);
+}
+
+/** The Node this project pins, installed beside it with its checksum from the lock file. */
+export async function pinnedNode() {
+  const home = join(CACHE, "node");
+  const find = () => {
+    const modules = join(home, "node_modules");
+    const name = existsSync(modules)
+      ? readdirSync(modules).find((each) => each.startsWith("node-"))
+      : undefined;
+    const file = name && join(modules, name, "bin", process.platform === "win32" ? "node.exe" : "node");
+    return file && existsSync(file) ? file : undefined;
+  };
+  if (!find()) {
+    say(`This Node is ${process.versions.node}; getting one that is new enough (once).`);
+    installBeside("node");
+  }
+  return (
+    find() ??
+    fail(
+      `Please install Node 22.12 or newer; there is none to fetch for ${process.platform}-${process.arch}.`,
+    )
+  );
+}
+
+/** Installs what `.scripts/<name>` pins into `.cache/<name>`, away from the packages of the project. */
+function installBeside(name) {
+  const home = join(CACHE, name);
+  mkdirSync(home, { recursive: true });
+  for (const file of ["package.json", "package-lock.json"])
+    writeFileSync(join(home, file), readFileSync(join(ROOT, ".scripts", name, file)));
+  npm(["ci", "--ignore-scripts"], home);
+}
+
+/** The Lighthouse the benchmarks measure pages with: 170 MB that nothing else needs. */
+export function ensureLighthouse() {
+  const stamp = join(CACHE, "lighthouse/.stamp");
+  const wanted = hash([".scripts/lighthouse"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installing Lighthouse (once).");
+  installBeside("lighthouse");
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs this process's command under another Node, passing signals on. */
+export async function again(node) {
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
+  const child = spawn(node, process.argv.slice(1), { stdio: "inherit", env });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+export function ensurePackages() {
+  const stamp = join(ROOT, "node_modules/.stamp");
+  const wanted = hash(["package.json", "package-lock.json"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installing packages.");
+  npm(["ci"], ROOT);
+  writeFileSync(stamp, wanted);
+}
+
+export function ensureBuild() {
+  const stamp = join(CACHE, "build/stamp");
+  const wanted = hash([
+    "src",
+    "sw",
+    "public",
+    "index.html",
+    "vite.config.ts",
+    "package-lock.json",
+    ".scripts",
+  ]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Building.");
+  rmSync(stamp, { force: true });
+  must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
+  must(
+    run(process.execPath, [join(ROOT, ".scripts/draw-visitors.mjs")]),
+    "The first pages could not be drawn.",
+  );
+  must(
+    run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]),
+    "The app's files could not be compressed.",
+  );
+  must(run(process.execPath, [join(ROOT, ".scripts/build-server.mjs")]), "The server could not be built.");
+  writeFileSync(stamp, wanted);
+}
+
+export function browserEnv() {
+  return { CHROME_PATH: browser(), ...roomInMemory() };
+}
+
+/** Where a folder can lie in memory, the tests' browsers and servers keep their files there: what is tested is what they write, not how long a disk takes. */
+function roomInMemory() {
+  const folder = "/dev/shm";
+  if (!existsSync(folder) || process.env.TMPDIR) return {};
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize > ROOM_BYTES ? { TMPDIR: folder } : {};
+}
+
+/** A Chromium: the given one, the system's, or one from the system's packages. */
+export function browser() {
+  const find = () =>
+    [
+      process.env.CHROME_PATH,
+      ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which),
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ].find((file) => file && existsSync(file));
+  const found = find();
+  if (found) return found;
+  if (which("apt-get") && process.getuid?.() === 0) {
+    say("Installing Chromium (once).");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  return find() ?? fail("The journeys need a Chromium. Install one, or name it in CHROME_PATH.");
+}
+
+/** A PostgreSQL for `test:full`: given, installed, or from the system's packages. */
+export function ensurePostgres() {
+  const isThere = () => process.env.TEST_POSTGRES_URL || existsSync("/usr/lib/postgresql");
+  if (isThere() || !which("apt-get") || process.getuid?.() !== 0) return;
+  say("Installing PostgreSQL (once).");
+  run("apt-get", ["update", "-qq"]);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
+}
+
+function which(name) {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+function npm(args, cwd) {
+  const file = process.env.npm_execpath;
+  const isScript = file && /\.[cm]?js$/.test(file);
+  const code = isScript
+    ? run(process.execPath, [file, ...args], {}, cwd)
+    : run(process.platform === "win32" ? "npm.cmd" : "npm", args, {}, cwd);
+  must(code, `npm ${args.join(" ")} failed.`);
+}
+
+export function tool(name, args, env = {}) {
+  return run(process.execPath, [bin(name), ...args], env);
+}
+
+/** The script behind a package's command, so that it runs under this very Node. */
+export function bin(name) {
+  const packages = { tsc: "typescript", biome: "@biomejs/biome", playwright: "@playwright/test" };
+  const home = join(ROOT, "node_modules", packages[name] ?? name);
+  const { bin: bins } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  return join(home, typeof bins === "string" ? bins : bins[name]);
+}
+
+export function run(command, args, env = {}, cwd = ROOT) {
+  const done = spawnSync(command, args, { stdio: "inherit", cwd, env: { ...process.env, ...env } });
+  return done.status ?? 1;
+}
+
+function hash(paths) {
+  const sum = createHash("sha256").update(process.versions.node.split(".")[0]);
+  const add = (path) => {
+    const full = join(ROOT, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(join(path, name));
+    } else sum.update(path).update(readFileSync(full));
+  };
+  paths.forEach(add);
+  return sum.digest("hex");
+}
+
+function must(code, sentence) {
+  if (code !== 0) fail(sentence);
+}
+
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+export function say(sentence) {
+  process.stdout.write(`${sentence}\n`);
+}
