@@ -9,7 +9,8 @@ const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
 const LONG = { TEST_LENGTH: "long" };
 /** How long the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
 const LAYER_SECONDS = {
-  "simulation-all": 120,
+  "simulation-all": 150,
+  "component-all": 240,
   "server-all": 600,
   "e2e-others": 1800,
   "e2e-all": 2100,
@@ -63,6 +64,7 @@ function layersOfTests(args) {
     simulation: vitest(["simulation"]),
     "simulation-all": vitest(["simulation"], LONG),
     component: vitest(["component"]),
+    "component-all": vitest(["component"], LONG),
     server: vitest(["server"]),
     "server-all": vitest(["server"], LONG),
     e2e: playwright(["--grep=@main"]),

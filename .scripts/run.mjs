@@ -86,9 +86,15 @@ async function carryOut() {
       ensurePostgres();
       const isRest = rest.includes("--beyond-npm-test");
       const minutes = Number(optionOf("minutes") ?? Infinity);
-      const first = isRest ? [] : ["static", "unit", "component"];
+      const first = isRest ? [] : ["static", "unit"];
       const e2e = isRest ? "e2e-others" : "e2e-all";
-      process.exit(runLayers([...first, "simulation-all", "server-all", e2e, "engines"], rest, minutes * 60));
+      process.exit(
+        runLayers(
+          [...first, "simulation-all", "component-all", "server-all", e2e, "engines"],
+          rest,
+          minutes * 60,
+        ),
+      );
     },
     soak: async () => {
       ensurePackages();

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { isInLongForm } from "./support/length.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { themeCss } from "../vite.config.ts";
 
@@ -36,6 +37,8 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // The modules are loaded once for all files, which is most of the time otherwise.
+          isolate: false,
           include: ["tests/{architecture,domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
           exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
@@ -59,9 +62,11 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client", "vitest-browser-react"] },
         test: {
           name: "component",
+          // One page for all files: the app's modules are loaded and its lazy routes fetched once.
           isolate: false,
           // Two pages side by side: each mostly waits for the browser.
           maxWorkers: 2,
+          provide: { isInLongForm },
           include: ["tests/component/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/component/support/setup.ts"],
           // A machine under load is slow, not wrong.

@@ -102,7 +102,7 @@ test("a waiting store and a waiting profile are marked where they stand", async 
 test("discarding at logout needs the typed word", async () => {
   await openTicket();
   await post("Never to be sent");
-  await page.getByRole("button", { name: "Close", exact: true }).first().click();
+  await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: /your menu/i }).click();
   await page.getByRole("menuitem", { name: /log ?out/i }).click();
   const dialog = page.getByRole("dialog", { name: "You have unsent work" });

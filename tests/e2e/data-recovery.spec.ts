@@ -26,10 +26,7 @@ async function logOut(page: Page) {
   await page.getByRole("menuitem", { name: /log ?out/i }).click();
 }
 
-test("unsent work is exported as one file, text and photo byte for byte", { tag: "@main" }, async ({
-  people,
-  signedInAs,
-}) => {
+test("unsent work is exported as one file, text and photo byte for byte", async ({ people, signedInAs }) => {
   const id = await raised(people, "To take away");
   const device = await signedInAs("store", { path: `/tickets?ticket=${id}` });
   await commentOffline(device, "Words to take away");

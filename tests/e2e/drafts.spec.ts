@@ -26,10 +26,7 @@ const isStored = (page: Page, text: string) =>
     return false;
   }, text);
 
-test("a ticket draft survives a killed tab and can be continued", { tag: "@main" }, async ({
-  signedInAs,
-  people,
-}) => {
+test("a ticket draft survives a killed tab and can be continued", async ({ signedInAs, people }) => {
   // A process of its own: a crash of a shared one would take the pages of other tests.
   const device = await signedInAs("store", { size: PHONE, path: "/tickets?new=ticket", profile: true });
   await title(device.page).fill("Typed before the crash");

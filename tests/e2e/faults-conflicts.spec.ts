@@ -10,9 +10,12 @@ import { chip, expect, openTicket, postComment, test } from "#tests/e2e/support/
 
 // Two people, or two devices, change the same thing while one of them has no network.
 
-test("[86] [87] the ticket moved on meanwhile: the completion can be kept as a comment", {
-  tag: "@main",
-}, async ({ people, openWorkerPhone, assignedTicket, commentsOnServer }) => {
+test("[86] [87] the ticket moved on meanwhile: the completion can be kept as a comment", async ({
+  people,
+  openWorkerPhone,
+  assignedTicket,
+  commentsOnServer,
+}) => {
   const { store, property, worker } = people;
   const id = await assignedTicket("Reassigned meanwhile");
   const { page, context } = await openWorkerPhone();
@@ -72,9 +75,11 @@ test("[88] the ticket was deleted meanwhile: the comment can go as a message", a
   await expect(page.locator("textarea").first()).toHaveValue("the hinge is the wrong one");
 });
 
-test("[91] one field changed on two devices: one choice; the other stays in the timeline", {
-  tag: "@main",
-}, async ({ people, openStoreDesktop, commentsOnServer }) => {
+test("[91] one field changed on two devices: one choice; the other stays in the timeline", async ({
+  people,
+  openStoreDesktop,
+  commentsOnServer,
+}) => {
   const { store, shop } = people;
   const raised = { title: "Changed twice", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body: raised })).data;

@@ -47,7 +47,7 @@ const commentsWithFiles = async (who: TestPerson, id: string) => {
   return comments.map(({ content, attachments }) => [content, attachments[0]?.size]);
 };
 
-test("[3] the answer to every first write is lost: each comment arrives once", { tag: "@main" }, async ({
+test("[3] the answer to every first write is lost: each comment arrives once", async ({
   faultProxy,
   openWorkerPhone,
   assignedTicket,
@@ -71,7 +71,7 @@ test("[3] the answer to every first write is lost: each comment arrives once", {
   expect(await commentsOnServer(id)).toEqual(["one", "two"]);
 });
 
-test("[27] a part is cut at 60 %: only that part is sent again", { tag: "@main" }, async ({
+test("[27] a part is cut at 60 %: only that part is sent again", async ({
   people,
   faultProxy,
   openWorkerPhone,

@@ -41,7 +41,7 @@ test("[31] a killed tab with a half-written completion: its text and photo are b
   await expect(restored.getByRole("list", { name: "Uploaded Files" }).getByRole("img")).toBeVisible();
 });
 
-test("[32] SIGKILL as soon as the comment shows: it is there offline, sent once", { tag: "@main" }, async ({
+test("[32] SIGKILL as soon as the comment shows: it is there offline, sent once", async ({
   profileFolder,
   faultProxy,
   openWorkerPhone,

@@ -5,7 +5,7 @@ import { listMessages } from "#contract/messages.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { PHONE } from "#tests/support/browser.ts";
 
-test("a message written offline arrives once, is read and is answered", { tag: "@main" }, async ({
+test("a message written offline arrives once, is read and is answered", async ({
   people: { store, property, vendor, shop },
   signedInAs,
 }) => {

@@ -20,7 +20,7 @@ function collectSignIns(device: Device): string[] {
   return sent;
 }
 
-test("text typed into the prerendered sign-in form stays when the app takes over", { tag: "@main" }, async ({
+test("text typed into the prerendered sign-in form stays when the app takes over", async ({
   people,
   phone,
 }) => {

@@ -78,10 +78,7 @@ async function noticesOf(person: TestPerson, ticketId: string, count = 1) {
   return read();
 }
 
-test("a push notification opens its ticket in the open window", { tag: "@main" }, async ({
-  signedInAs,
-  people,
-}) => {
+test("a push notification opens its ticket in the open window", async ({ signedInAs, people }) => {
   const id = await assignedTicket(people, "Pushed to the worker");
   const [notice] = await noticesOf(people.worker, id);
   const device = await signedInAs("worker", ALLOWED);

@@ -6,7 +6,6 @@ import { assignedTicket, openTicket, postComment } from "#tests/e2e/support/assi
 import { listComments } from "#contract/tickets.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { DESKTOP, PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
-import { moved } from "#tests/support/moved.ts";
 import { CACHE } from "#tests/support/server.ts";
 
 // Installed on a home screen: the manifest, the offer to install, and the number on the icon.

@@ -40,7 +40,7 @@ test("every address of the built app shows an assessor's page or its denial", as
   }
 });
 
-test("a visitor signs in from the public list and arrives at the ticket", { tag: "@main" }, async ({
+test("a visitor signs in from the public list and arrives at the ticket", async ({
   people,
   desktop: { page },
 }) => {

@@ -6,10 +6,7 @@ import { photos } from "#tests/support/photos.ts";
 
 const DRAFT = "Create New Ticket";
 
-test("files another app shares offline become a ticket draft", { tag: "@main" }, async ({
-  signedInAs,
-  goOffline,
-}) => {
+test("files another app shares offline become a ticket draft", async ({ signedInAs, goOffline }) => {
   const device = await signedInAs("store", { size: PHONE });
   const { page } = device;
   await untilReadyForOffline(page);

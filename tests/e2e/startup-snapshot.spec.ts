@@ -47,32 +47,30 @@ const storedSnapshot = async (page: Page, path = "/tickets") => {
 const untilStored = (page: Page, path = "/tickets") =>
   expect.poll(() => storedSnapshot(page, path)).not.toBeNull();
 
-const LISTS: readonly { readonly path: string; readonly size: typeof PHONE; readonly tag?: string }[] = [
-  { path: "/tickets", size: PHONE, tag: "@main" },
+const LISTS: readonly { readonly path: string; readonly size: typeof PHONE }[] = [
+  { path: "/tickets", size: PHONE },
   { path: "/dashboard", size: DESKTOP },
 ];
 
-for (const { path, size, ...details } of LISTS)
-  test(
-    `the snapshot of ${path} is shown before the app has loaded and gone after`,
-    details,
-    async ({ withSnapshot }) => {
-      const device = await withSnapshot(path, size);
-      const page = await startHeld(device, path);
-      const snapshot = page.locator(SNAPSHOT);
-      await expect(snapshot.getByText(WINDOW).first()).toBeVisible();
-      // Nothing about sending or unread counts, and nothing to type into.
-      await expect(snapshot.locator("[data-chip], [data-mark], [role=status], .badge-count")).toHaveCount(0);
-      const isInert = await snapshot
-        .locator("input, select, textarea, button")
-        .evaluateAll((all) => all.every((each) => each.matches("[inert], [inert] *")));
-      expect(isInert).toBe(true);
-      await letStart(page);
-      await expect(page.locator('#root [data-chip="sent"]')).toBeVisible();
-      await expect(snapshot).toHaveCount(0);
-      await expect(page.getByRole("link", { name: WINDOW })).toBeVisible();
-    },
-  );
+for (const { path, size } of LISTS)
+  test(`the snapshot of ${path} is shown before the app has loaded and gone after`, async ({
+    withSnapshot,
+  }) => {
+    const device = await withSnapshot(path, size);
+    const page = await startHeld(device, path);
+    const snapshot = page.locator(SNAPSHOT);
+    await expect(snapshot.getByText(WINDOW).first()).toBeVisible();
+    // Nothing about sending or unread counts, and nothing to type into.
+    await expect(snapshot.locator("[data-chip], [data-mark], [role=status], .badge-count")).toHaveCount(0);
+    const isInert = await snapshot
+      .locator("input, select, textarea, button")
+      .evaluateAll((all) => all.every((each) => each.matches("[inert], [inert] *")));
+    expect(isInert).toBe(true);
+    await letStart(page);
+    await expect(page.locator('#root [data-chip="sent"]')).toBeVisible();
+    await expect(snapshot).toHaveCount(0);
+    await expect(page.getByRole("link", { name: WINDOW })).toBeVisible();
+  });
 
 test("an installed app opens with the snapshot of its dashboard", async ({ withSnapshot }) => {
   const device = await withSnapshot("/dashboard");

@@ -117,58 +117,54 @@ story("a ticket is assessed, returned to the store and sent out for bids", async
   await told.becomes(id, "out_for_bid");
 });
 
-story(
-  "a vendor bids, wins, completes, is rejected, completes again and is rated",
-  { tag: "@main" },
-  async ({ told }) => {
-    const { people } = told;
-    const id = await told.raise("Cracked wall");
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+story("a vendor bids, wins, completes, is rejected, completes again and is rated", async ({ told }) => {
+  const { people } = told;
+  const id = await told.raise("Cracked wall");
+  await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
 
-    let vendor = await told.open("vendor", id);
-    await vendor.getByRole("button", { name: "Submit Bid" }).click();
-    const form = vendor.getByRole("dialog", { name: "Submit Bid" });
-    await form.getByLabel("Estimated cost").fill("1000");
-    await form.getByLabel("Description").fill("Fill and paint");
-    await form.getByLabel("Schedule date").fill("2030-03-04");
-    await form.getByLabel("Schedule time").fill("10:00");
-    await confirm(vendor, "Submit Bid", "Submit Bid");
-    const bids = async () => (await people.store.ask(listBids, { query: bidsOn(id) })).data;
-    await expect.poll(async () => JSON.stringify(await bids())).toContain(people.vendor.id);
+  let vendor = await told.open("vendor", id);
+  await vendor.getByRole("button", { name: "Submit Bid" }).click();
+  const form = vendor.getByRole("dialog", { name: "Submit Bid" });
+  await form.getByLabel("Estimated cost").fill("1000");
+  await form.getByLabel("Description").fill("Fill and paint");
+  await form.getByLabel("Schedule date").fill("2030-03-04");
+  await form.getByLabel("Schedule time").fill("10:00");
+  await confirm(vendor, "Submit Bid", "Submit Bid");
+  const bids = async () => (await people.store.ask(listBids, { query: bidsOn(id) })).data;
+  await expect.poll(async () => JSON.stringify(await bids())).toContain(people.vendor.id);
 
-    let store = await told.open("store", id);
-    await store.getByRole("button", { name: "Accept", exact: true }).click();
-    await confirm(store, "Accept this bid?", "Accept");
-    await told.becomes(id, "assigned_bidder");
+  let store = await told.open("store", id);
+  await store.getByRole("button", { name: "Accept", exact: true }).click();
+  await confirm(store, "Accept this bid?", "Accept");
+  await told.becomes(id, "assigned_bidder");
 
-    await actOn(await told.open("vendor", id), "Mark in progress");
-    await told.becomes(id, "in_progress");
-    await complete(await told.open("vendor", id), "Filled and painted", "1250");
-    await told.becomes(id, "completed");
+  await actOn(await told.open("vendor", id), "Mark in progress");
+  await told.becomes(id, "in_progress");
+  await complete(await told.open("vendor", id), "Filled and painted", "1250");
+  await told.becomes(id, "completed");
 
-    store = await told.open("store", id);
-    await expect(store.getByText("$250.00 over budget").first()).toBeVisible();
-    await choose(store, "Reject");
-    const reject = store.getByRole("dialog", { name: "Reject Vendor Completion" });
-    await reject.getByLabel("Reason").fill("The colour is wrong");
-    await confirm(store, "Reject Vendor Completion", "Reject");
-    await told.becomes(id, "rejected");
+  store = await told.open("store", id);
+  await expect(store.getByText("$250.00 over budget").first()).toBeVisible();
+  await choose(store, "Reject");
+  const reject = store.getByRole("dialog", { name: "Reject Vendor Completion" });
+  await reject.getByLabel("Reason").fill("The colour is wrong");
+  await confirm(store, "Reject Vendor Completion", "Reject");
+  await told.becomes(id, "rejected");
 
-    vendor = await told.open("vendor", id);
-    await expect(vendor.getByText("The colour is wrong").first()).toBeVisible();
-    await complete(vendor, "Repainted");
-    await told.becomes(id, "completed");
+  vendor = await told.open("vendor", id);
+  await expect(vendor.getByText("The colour is wrong").first()).toBeVisible();
+  await complete(vendor, "Repainted");
+  await told.becomes(id, "completed");
 
-    await approve(await told.open("store", id), "4 stars");
-    await told.becomes(id, "closed");
-    const { ratings } = (await people.store.ask(listRatings, { names: { userId: people.vendor.id } })).data;
-    expect(ratings.map((each) => [each.rating, each.taskTitle])).toEqual([[4, "Cracked wall"]]);
-    await vendor.goto("/ratings");
-    await expect(vendor.getByText("4/5")).toBeVisible();
-    await vendor.goto("/my-tickets");
-    await expect(vendor.getByRole("link", { name: "Cracked wall" })).toBeVisible();
-  },
-);
+  await approve(await told.open("store", id), "4 stars");
+  await told.becomes(id, "closed");
+  const { ratings } = (await people.store.ask(listRatings, { names: { userId: people.vendor.id } })).data;
+  expect(ratings.map((each) => [each.rating, each.taskTitle])).toEqual([[4, "Cracked wall"]]);
+  await vendor.goto("/ratings");
+  await expect(vendor.getByText("4/5")).toBeVisible();
+  await vendor.goto("/my-tickets");
+  await expect(vendor.getByRole("link", { name: "Cracked wall" })).toBeVisible();
+});
 
 story("a ticket without a store is assigned, done by the manager and approved", async ({ told }) => {
   const id = await told.raise("No store yet", { storeId: null, status: "open" });

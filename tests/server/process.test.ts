@@ -8,42 +8,41 @@ import { readConfig } from "#contract/sync.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
 import { ask, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { isInLongForm } from "#tests/support/length.ts";
 import { freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
 
 describe("the server as a process", () => {
-  test("it is ready when it says so, and SIGTERM ends it cleanly", async () => {
+  test("it is ready when it says so; a second process on its folder is refused, a dead holder replaced; SIGTERM ends it cleanly", async () => {
     const server = await startServer();
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
-    expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
-  });
-
-  test("a second process on the same folder is refused with the name of the first; a dead holder is replaced", async () => {
-    const server = await startServer();
     await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(`in use by process ${server.pid}`);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.kill();
     const next = await server.restart();
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-    await next.stop();
+    expect(await next.stop()).toBe(0);
+    expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
   });
 
-  test("the first start fills the demo, the second keeps it; demo accounts can sign in", async () => {
-    const server = await startServer({ env: { DEMO: "on" } });
-    const signInAsDemo = () =>
-      ask(server.url, null, signIn, {
-        body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" },
-      });
-    const { token } = (await signInAsDemo()).data;
-    const count = async () => (await ask(server.url, token, listTickets)).data.pagination.total;
-    const before = await count();
-    expect(before).toBeGreaterThan(2);
-    await server.stop();
-    const again = await server.restart();
-    expect(await count()).toBe(before);
-    await again.stop();
-  });
+  test.runIf(isInLongForm)(
+    "the first start fills the demo, the second keeps it; demo accounts can sign in",
+    async () => {
+      const server = await startServer({ env: { DEMO: "on" } });
+      const signInAsDemo = () =>
+        ask(server.url, null, signIn, {
+          body: { email: "worker@demo.fettle.example", password: "fettle-demo-1" },
+        });
+      const { token } = (await signInAsDemo()).data;
+      const count = async () => (await ask(server.url, token, listTickets)).data.pagination.total;
+      const before = await count();
+      expect(before).toBeGreaterThan(2);
+      await server.stop();
+      const again = await server.restart();
+      expect(await count()).toBe(before);
+      await again.stop();
+    },
+  );
 
   test("away from the loopback there are no demo accounts and no switched-off limits", async () => {
     const dataDir = freshFolder("postgres");
@@ -71,7 +70,7 @@ describe("the server as a process", () => {
     await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
   });
 
-  test("the operator makes an account before the server's first start", async () => {
+  test.runIf(isInLongForm)("the operator makes an account before the server's first start", async () => {
     const dataDir = freshFolder("embedded");
     await operatorCreates({ env: { DATA_DIR: dataDir, DEMO: "off" } }, [
       "--email",

@@ -11,7 +11,7 @@ import { createStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { CACHE, COMPILED, type TestServer } from "#tests/support/server.ts";
+import { CACHE, type TestServer } from "#tests/support/server.ts";
 
 export const PASSWORD = "correct horse 42";
 
@@ -154,7 +154,6 @@ const operator = (server: Pick<TestServer, "env">, args: readonly string[], pass
     env: {
       ...server.env,
       PATH: process.env["PATH"] ?? "",
-      NODE_COMPILE_CACHE: COMPILED,
       PASSWORD: password,
     },
   });

@@ -7,9 +7,6 @@ import pg from "pg";
 export const ROOT = new URL("../..", import.meta.url).pathname;
 export const CACHE = join(ROOT, ".cache");
 
-/** Every start after the first reads the server's code compiled. */
-export const COMPILED = join(CACHE, "compiled");
-
 /** A real server process on a port of its own. */
 export interface TestServer {
   readonly url: string;
@@ -94,7 +91,7 @@ async function launch(
 ): Promise<TestServer> {
   const [program, ...words] = [...through, process.execPath, join(CACHE, "build/server/main.js")];
   const child = spawn(program, words, {
-    env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
