@@ -1,4 +1,5 @@
 import { isEmail } from "#domain/accounts/profile.ts";
+import { isCalendarDay } from "#domain/calendar-day.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -53,11 +54,14 @@ export const base = () =>
     ),
   );
 
-/** A calendar day as typed. */
+/** A day of the calendar as typed. */
 export const day = () =>
   z
     .string()
-    .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"));
+    .check(
+      z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"),
+      z.refine(isCalendarDay, "This day is not in the calendar"),
+    );
 
 /** A clock time as typed. */
 export const clockTime = () =>

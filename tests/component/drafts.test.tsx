@@ -110,7 +110,13 @@ const FORMS: Record<keyof typeof ROLES, readonly Form[]> = {
 };
 
 /** The forms of the short form of this file: one of each way to open one. The long form takes all. */
-const SAMPLE: readonly string[] = ["a new ticket", "a rejection", "a message", "a completion"];
+const SAMPLE: readonly string[] = [
+  "a new ticket",
+  "a message",
+  "an assignment",
+  "a completion",
+  "a change of a bid",
+];
 
 /** Everything a person can have begun, by its key. */
 const BEGUN: readonly (readonly [FormName, string, string])[] = [

@@ -7,6 +7,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
+import { arrivedOutside } from "#app/leaving.ts";
 import { Whole } from "#app/whole.tsx";
 import { type AccountDatabase, openAccount } from "#device/database.ts";
 import { writeMeta } from "#device/meta.ts";
@@ -82,6 +83,8 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
   await page.viewport(width, height);
   if (options.after) await cleanup();
+  // A former test may have ended on its way from logging out to the landing page.
+  arrivedOutside();
   const account = options.after?.account ?? accountOf(options.as ?? "Store Manager", options.account);
   const server = new FakeServer();
   // Answers are cached by token: a former test's must not be met.
