@@ -52,9 +52,9 @@ const VALUES: readonly unknown[] = [
   ["a\u0000b"],
 ];
 
-/** In the short form a third of the values for each place: another third for the next one. */
+/** In the short form a fifth of the values for each place: another fifth for the next one. */
 const some = <Value>(values: readonly Value[], place: string): readonly Value[] =>
-  isInLongForm ? values : values.filter((_, n) => (n + place.length) % 3 === 0);
+  isInLongForm ? values : values.filter((_, n) => (n + place.length) % 5 === 0);
 
 /** Field names of an object schema; empty for anything else. */
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {

@@ -3,7 +3,7 @@ import { isInLongForm } from "#tests/support/length.ts";
 import { FAULTS, story } from "#tests/support/simulation.ts";
 
 /** From one death to the next; the short form looks between others of them for each fault. */
-const STEP = isInLongForm ? 3 : 18;
+const STEP = isInLongForm ? 3 : 24;
 
 test.each(FAULTS.map((fault, n) => [fault, n] as const))(
   "'%s' at every third request and deaths along the way: nothing lost or doubled",

@@ -4,7 +4,7 @@ import { badLives } from "#tests/support/simulation.ts";
 
 // `soak/simulation` does the same for as long as wanted.
 
-const LIVES = isInLongForm ? 600 : 120;
+const LIVES = isInLongForm ? 600 : 80;
 
 test("random lives with every kind of write lose and double nothing", async () => {
   expect(await badLives(1, LIVES)).toEqual([]);

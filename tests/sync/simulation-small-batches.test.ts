@@ -5,7 +5,7 @@ import { badLives } from "#tests/support/simulation.ts";
 
 // Small batches, so that many are sent behind each other, among everything that can go wrong.
 
-const LIVES = isInLongForm ? 600 : 100;
+const LIVES = isInLongForm ? 600 : 60;
 
 test("random lives with three actions per batch lose and double nothing", async () => {
   Object.assign(LIMITS, { opsPerPush: 3 });
