@@ -141,6 +141,8 @@ describe("pages and ratings", () => {
       hasNextPage: true,
       hasPrevPage: true,
     });
+    expect(pageOf(3, 10, 21)).toMatchObject({ hasNextPage: false, hasPrevPage: true });
+    expect(pageOf(2, 10, 20)).toMatchObject({ totalPages: 2, hasNextPage: false });
     expect(pageOf(1, 10, 0)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPrevPage: false });
   });
   test("an average has one decimal", () => {

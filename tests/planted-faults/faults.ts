@@ -27,7 +27,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 120,
+  component: 240,
   server: 120,
   e2e: 240,
 };
@@ -58,7 +58,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/sync/choose.ts",
     find: "if (held.has(row.lane)) continue;",
     replacement: "if (held.has(row.opId)) continue;",
-    expected: { file: "tests/sync/sync.test.ts", output: "tests/sync/sync.test.ts" },
+    expected: { file: "tests/sync/choose.test.ts", output: "tests/sync/choose.test.ts" },
   },
   {
     id: 4,
@@ -119,13 +119,10 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 9,
     layer: "unit",
     description: "A session the server has ended is not marked as expired.",
-    file: "src/sync/drain-outbox.ts",
-    find: 'if (failure?.kind === "signedOut") await expireSession(as.token);',
-    replacement: 'if (failure?.kind === "signedOut") await expireSession(as.token.slice(1));',
-    expected: {
-      file: "tests/sync/sync.test.ts",
-      output: "after an expired session the new token sends everything in order",
-    },
+    file: "src/device/session.ts",
+    find: 'if (session.token === token) Object.assign(session, { state: "expired" });',
+    replacement: 'if (session.token !== token) Object.assign(session, { state: "expired" });',
+    expected: { file: "tests/device/session.test.ts", output: "tests/device/session.test.ts" },
   },
   {
     id: 10,
@@ -157,8 +154,8 @@ export const FAULTS: readonly PlantedFault[] = [
     find: "if (status === 426 || ",
     replacement: "if (status === 427 || ",
     expected: {
-      file: "tests/sync/matrix.test.ts",
-      output: "[106] a server that requires a newer app: everything waits, and the message is stored",
+      file: "tests/wire/exchange.test.ts",
+      output: "tests/wire/exchange.test.ts",
     },
   },
   {
@@ -311,7 +308,7 @@ export const FAULTS: readonly PlantedFault[] = [
       'if (row.lease === null || row.lease.token < token)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
     expected: {
       file: "tests/sync/simulation-deaths-1.test.ts",
-      output: "an app that dies at any access loses and doubles nothing",
+      output: "an app that dies at an access to its database loses and doubles nothing",
     },
   },
 ];
