@@ -5,7 +5,7 @@ import { isInLongForm } from "./support/length.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { themeCss } from "../vite.config.ts";
 
-// Each project is one kind of proof. Journeys, server tests, benchmarks and pictures
+// Each project is one kind of proof. Server tests, benchmarks and pictures
 // use the real build, a real server, a real database and a real browser.
 const real = {
   environment: "node",
@@ -91,7 +91,6 @@ export default defineConfig({
         },
       },
       { test: { ...inPairs, name: "server", include: ["tests/server/**/*.test.ts"] } },
-      { test: { ...inPairs, name: "journeys", include: ["tests/journeys/**/*.test.ts"] } },
       {
         test: {
           ...real,

@@ -1,3 +1,5 @@
+import { lettersOf } from "#domain/letters.ts";
+
 const WIDE = 50;
 const NARROW = 25;
 
@@ -16,8 +18,9 @@ export function shortLabel(label: string): string {
   return cut(label, 8);
 }
 
-/** Cuts by characters a person would count, so that an emoji is never halved. */
+/** Cuts between letters, so that an emoji is never halved. */
 function cut(text: string, length: number): string {
-  const letters = Array.from(text);
+  if (text.length <= length) return text;
+  const letters = lettersOf(text);
   return letters.length <= length ? text : `${letters.slice(0, length).join("")}...`;
 }

@@ -1,7 +1,10 @@
-/** "Sofia Marsh" to "SM". */
+import { lettersOf } from "#domain/letters.ts";
+
+/** "Sofia Marsh" to "SM": the first letters of the first two words. */
 export const initials = (name: string) =>
   name
+    .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => (lettersOf(word)[0] ?? "").toUpperCase())
     .join("");
