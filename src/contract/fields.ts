@@ -1,5 +1,6 @@
 import { isEmail } from "#domain/accounts/profile.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
+import { isMediaType } from "#domain/media-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -62,6 +63,15 @@ export const day = () =>
       z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"),
       z.refine(isCalendarDay, "This day is not in the calendar"),
     );
+
+/** The type of a file; without one it is unknown. */
+export const mediaType = () =>
+  z._default(
+    z
+      .string()
+      .check(z.maxLength(255), z.refine(isMediaType, "Please name the type of the file, like image/jpeg")),
+    "application/octet-stream",
+  );
 
 /** A clock time as typed. */
 export const clockTime = () =>

@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { deleted, words } from "#contract/fields.ts";
+import { deleted, mediaType, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -22,7 +22,7 @@ export const initiateUpload = endpoint({
   who: "signed in",
   request: z.object({
     filename: words(255, "Please name the file"),
-    contentType: z._default(z.string().check(z.maxLength(255)), "application/octet-stream"),
+    contentType: mediaType(),
     totalSize: z.int().check(z.minimum(1)),
     chunkSize: z.int().check(z.minimum(LIMITS.smallestChunkBytes), z.maximum(LIMITS.largestChunkBytes)),
     taskId: z.optional(z.nullable(z.string())),

@@ -1,3 +1,4 @@
+import { usableMediaType } from "#domain/media-type.ts";
 import * as api from "#contract/uploads.ts";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -36,7 +37,7 @@ function firstMissing(file: FileRow): number | null {
 async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
   const body = {
     filename: file.name,
-    contentType: file.mimeType,
+    contentType: usableMediaType(file.mimeType),
     totalSize: file.sizeBytes,
     chunkSize: file.chunkBytes,
   };

@@ -74,6 +74,15 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
       headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers },
     });
 
+  test.each(["image/jpeg\r\nx-evil: 1", "text/плейн", ""])(
+    "a file announced as %j is refused, and the field is named",
+    async (contentType) => {
+      const body = { filename: "a.jpg", contentType, totalSize: 10, chunkSize: CHUNK };
+      const told = await people.store.ask(initiateUpload, { body });
+      expect([told.status, told.refusal]).toMatchObject([400, { details: [{ field: "contentType" }] }]);
+    },
+  );
+
   test("parts in any order and twice make the file byte for byte, also across a kill of the server", async () => {
     const bytes = randomBytes(CHUNK * 3 + 777);
     const id = await initiate(people.store, bytes);

@@ -1,5 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { usableMediaType } from "#domain/media-type.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { House } from "#server/context.ts";
@@ -63,7 +64,8 @@ const unreadableForm = () =>
   new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.");
 
 async function keepPart(part: MultipartFile, house: House, promise: Endpoint): Promise<FormFile> {
-  const { fieldname: field, filename, mimetype: mimeType, file } = part;
+  const { fieldname: field, filename, mimetype, file } = part;
+  const mimeType = usableMediaType(mimetype);
   if (!promise.files?.includes(field))
     throw new Refused(400, "unexpected_file", `No file is expected in "${field}".`);
   const key = newFileKey();

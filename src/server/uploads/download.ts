@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { usableMediaType } from "#domain/media-type.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Caller, House } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
@@ -57,7 +58,8 @@ async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean>
 }
 
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {
-  const stated = textOf(row, "mime_type");
+  // Files from before the type was checked still have to come.
+  const stated = usableMediaType(textOf(row, "mime_type"));
   const isInline = INLINE.test(stated);
   const name = encodeURIComponent(textOf(row, "name")).replaceAll(
     /['()*]/g,
