@@ -1,30 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Store } from "#domain/stores/store.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
+import { aStore } from "./support/market-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Editing a ticket, and work orders suggested for a new one.
 
 const TITLES = ["Shut the water off", "Find the leak", "Replace the seal", "Dry the floor", "Test"] as const;
-
-const aShop = (ownerId: string): Store => ({
-  id: "downtown",
-  ownerId,
-  name: "Downtown",
-  location: "Ground floor",
-  address: "12 Main Street",
-  city: "Springfield",
-  state: "IL",
-  zipcode: "62701",
-  phone: "",
-  country: "",
-  propertyManagerId: null,
-  propertyManagerName: null,
-  isDefault: true,
-  version: 1,
-});
 
 test("a ticket cannot be saved without a title, and its new title is shown at once", async () => {
   const id = crypto.randomUUID();
@@ -33,7 +16,10 @@ test("a ticket cannot be saved without a title, and its new title is shown at on
     as: "Store Manager",
     account: { id },
     path: `/tickets?ticket=${ticket.id}&act=editTicket`,
-    rows: { tickets: [ticket], stores: [aShop(id)] },
+    rows: {
+      tickets: [ticket],
+      stores: [aStore({ ownerId: id, propertyManagerId: null, propertyManagerName: null })],
+    },
     answers: withoutNetwork(),
   });
   const form = page.getByRole("dialog", { name: "Edit Ticket" });
@@ -52,7 +38,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
     as: "Store Manager",
     account: { id },
     path: "/tickets?new=ticket",
-    rows: { stores: [aShop(id)] },
+    rows: { stores: [aStore({ ownerId: id, propertyManagerId: null, propertyManagerName: null })] },
     answers: {
       ...withoutNetwork(),
       "POST /api/generate-tasks": async () => {
@@ -92,4 +78,31 @@ test("suggested work orders go into the field, never twice, and become the ticke
   await form.getByRole("button", { name: "Create Ticket" }).click();
   await page.getByRole("link", { name: "Leak in the kitchen" }).click();
   await expect.element(page.getByText(/\(0 of 5 done\)/)).toBeVisible();
+});
+
+test("a first pull that brings a store never says for a moment that there is none", async () => {
+  const id = crypto.randomUUID();
+  const said: string[] = [];
+  const watcher = new MutationObserver(() => {
+    if (document.body.textContent.includes("You have no store yet")) said.push("no store");
+  });
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const pulled = {
+    cursor: "e:1",
+    more: false,
+    serverEpoch: "e",
+    serverTime: new Date().toISOString(),
+    resync: false,
+    changes: [{ kind: "store", id: "downtown", version: 1, row: aStore({ ownerId: id }) }],
+  };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets?new=ticket",
+    isFirstStart: true,
+    answers: { "GET /api/sync/pull": { status: 200, body: pulled } },
+  });
+  await expect.element(page.getByLabelText("Store", { exact: true })).toHaveValue("downtown");
+  watcher.disconnect();
+  expect(said).toEqual([]);
 });
