@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browserEnv, CACHE, say, tool } from "./machine.mjs";
 
-const VITEST = ["--config", "tests/vitest.config.ts"];
-const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
+export const VITEST = ["--config", "tests/vitest.config.ts"];
+export const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
 /** Both databases, a bucket, generators and tables at full length (tests/support/length.ts). */
 const LONG = { TEST_LENGTH: "long" };
 /** How long the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */

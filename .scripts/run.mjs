@@ -3,7 +3,7 @@
 // only, and it runs on old Nodes.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { check, runLayers } from "./layers.mjs";
+import { check, PLAYWRIGHT, runLayers, VITEST } from "./layers.mjs";
 import {
   again,
   bin,
@@ -22,8 +22,6 @@ import {
 } from "./machine.mjs";
 
 const [intent = "start", ...rest] = process.argv.slice(2);
-const VITEST = ["--config", "tests/vitest.config.ts"];
-const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
 
 process.chdir(ROOT);
 if (isNodeNewEnough()) await carryOut();

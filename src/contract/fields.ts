@@ -1,6 +1,6 @@
 import { isEmail } from "#domain/accounts/profile.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
-import { isMediaType } from "#domain/media-type.ts";
+import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -70,7 +70,7 @@ export const mediaType = () =>
     z
       .string()
       .check(z.maxLength(255), z.refine(isMediaType, "Please name the type of the file, like image/jpeg")),
-    "application/octet-stream",
+    UNKNOWN_MEDIA_TYPE,
   );
 
 /** A clock time as typed. */

@@ -1,3 +1,4 @@
+import { usableMediaType } from "#domain/media-type.ts";
 import type { WaitingFile } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
@@ -30,7 +31,7 @@ export async function keepFile(db: AccountDatabase, picked: PickedFile, wish: Ke
     draftKey: wish.draftKey,
     opId: null,
     name: picked.name,
-    mimeType: picked.type || "application/octet-stream",
+    mimeType: usableMediaType(picked.type),
     sizeBytes: picked.size,
     sha256: await wholeHash(chunks, picked.size),
     chunkBytes: wish.chunkBytes,

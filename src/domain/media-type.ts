@@ -1,5 +1,5 @@
-/** What a file is that does not say so in a way that can be used. */
-const UNKNOWN_TYPE = "application/octet-stream";
+/** The type of a file of which none, or none that can be used, is known. */
+export const UNKNOWN_MEDIA_TYPE = "application/octet-stream";
 
 const TOKEN = "[A-Za-z0-9!#$&^_.+-]{1,127}";
 const PARAMETER = `; *${TOKEN}=(?:[A-Za-z0-9!#$&^_.+,-]+|"[ !#-\\[\\]-~]*")`;
@@ -13,4 +13,4 @@ const LONGEST = 255;
 export const isMediaType = (text: string): boolean => text.length <= LONGEST && MEDIA_TYPE.test(text);
 
 /** The type itself, or the one of a file nothing is known of. */
-export const usableMediaType = (text: string): string => (isMediaType(text) ? text : UNKNOWN_TYPE);
+export const usableMediaType = (text: string): string => (isMediaType(text) ? text : UNKNOWN_MEDIA_TYPE);

@@ -52,7 +52,7 @@ const VALUES: readonly unknown[] = [
   ["a\u0000b"],
 ];
 
-/** In the short form a fifth of the values for each place: another fifth for the next one. */
+/** In the short form a fifth of the values for each place; which fifth depends on its name. */
 const some = <Value>(values: readonly Value[], place: string): readonly Value[] =>
   isInLongForm ? values : values.filter((_, n) => (n + place.length) % 5 === 0);
 
