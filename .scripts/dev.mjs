@@ -24,11 +24,16 @@ process.on("exit", () => server?.kill("SIGTERM"));
 
 const bundle = serverBundle(OUT);
 const watcher = await build({ ...bundle, build: { ...bundle.build, sourcemap: true, watch: {} } });
+// A failed build says END too: the server that runs stays until the source can be built again.
+let isBuilt = false;
 watcher.on("event", (event) => {
+  if (event.code === "START") isBuilt = true;
   if (event.code === "BUNDLE_END") void event.result.close();
-  if (event.code === "END") turn = turn.then(restart);
-  // What runs goes on until the source can be built again.
-  if (event.code === "ERROR") process.stderr.write(`${event.error.message}\n`);
+  if (event.code === "ERROR") {
+    isBuilt = false;
+    process.stderr.write(`${event.error.message}\n`);
+  }
+  if (event.code === "END" && isBuilt) turn = turn.then(restart);
 });
 
 page = spawn(process.execPath, [vite, ...rest.filter((each) => each !== "--worker")], {
