@@ -5,7 +5,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { type Announcement, roleAudience, userAudience, type Write } from "#server/context.ts";
-import { userById, type StoredUser } from "#server/accounts/records.ts";
+import { accountById, type StoredUser } from "#server/accounts/records.ts";
 import { codeOf } from "#server/database/database.ts";
 import { invalid, Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
@@ -64,7 +64,7 @@ export async function createAccount(tx: Write, wish: NewAccount): Promise<Stored
       }
       throw error;
     });
-  const user = must(await userById(tx, id), "the account just made");
+  const user = must(await accountById(tx, id), "the account just made");
   tx.announce(personChanged(user));
   return user;
 }
@@ -77,6 +77,7 @@ function namesFrom(name: string) {
 
 /** Who keeps a copy of this person's card. */
 export function personChanged(user: StoredUser): Announcement {
+  if (user.website !== WEBSITE) return { kind: "person", id: user.id, audiences: [] };
   const listed = user.role === "Property Manager" || user.role === "Assessor";
   const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];
   const manager = user.createdBy === null ? [] : [userAudience(user.createdBy)];

@@ -1,6 +1,6 @@
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { pageOf } from "#domain/page-of.ts";
-import { presentPerson } from "#server/accounts/present.ts";
+import { presentPeople } from "#server/accounts/present.ts";
 import { usersOfRole } from "#server/accounts/records.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -33,7 +33,7 @@ export async function listPeople(
     ...(isWorkers ? { createdBy: caller.account.id } : {}),
   });
   return {
-    users: found.users.map((user) => presentPerson(user, caller.account)),
+    users: await presentPeople(sql, found.users, caller.account),
     pagination: pageOf(page, limit, found.total),
   };
 }

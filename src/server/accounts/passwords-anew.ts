@@ -4,7 +4,7 @@ import * as api from "#contract/accounts.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
 import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
-import { userByEmail, userById } from "#server/accounts/records.ts";
+import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { House } from "#server/context.ts";
@@ -67,7 +67,7 @@ const logged = (house: House) => (error: unknown) =>
   house.log("reset_mail_failed", { reason: (error as Error).message });
 
 async function mailLink({ house, limits }: Rooms, email: string): Promise<void> {
-  const user = await userByEmail(house.database, email);
+  const user = await accountByEmail(house.database, email);
   if (user === null || !user.isActive || user.website !== WEBSITE) return;
   await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
   const link = `${house.config.publicUrl ?? ""}/reset-password#token=${await makeLink(house.database, user.id)}`;
@@ -106,7 +106,7 @@ export async function resetPassword(rooms: Rooms, request: FastifyRequest) {
     "select user_id from password_resets where token_hash = $1 and used_at is null and expires_at > now()",
     [sha256(token)],
   );
-  const user = found ? await userById(house.database, String(found["user_id"])) : null;
+  const user = found ? await accountById(house.database, String(found["user_id"])) : null;
   if (user === null || !user.isActive) throw wrong;
   checkPassword(password, user.email);
   const hash = await hashPassword(password);

@@ -1,8 +1,10 @@
 import type { wireAccount, wirePerson } from "#contract/accounts.ts";
-import { isStoreRole } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
 import type * as z from "zod/v4/core";
 import type { Caller } from "#server/context.ts";
+import { contactsOf } from "#server/accounts/contacts.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
+import type { Sql } from "#server/database/database.ts";
 
 /** The own account, complete. */
 export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> => ({
@@ -26,36 +28,50 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   version: user.version,
 });
 
-/** Another person as this reader may see them. See docs/product.md#people. */
-export function presentPerson(user: StoredUser, reader: Caller["account"]): z.output<typeof wirePerson> {
-  const seesContact = mayReadContact(user, reader);
-  return {
-    id: user.id,
-    name: user.isActive ? user.name : "Deleted user",
-    firstName: user.isActive ? user.firstName : "",
-    lastName: user.isActive ? user.lastName : "",
-    role: user.role,
-    profileImageUrl: user.isActive ? user.profileImageUrl : null,
-    email: seesContact ? user.email : null,
-    phone: seesContact ? user.phone : null,
-    averageRating: user.averageRating,
-    totalRatings: user.totalRatings,
-    organization: user.isActive ? user.organization : "",
-    profileDescription: user.isActive ? user.profileDescription : "",
-    skills: user.isActive ? [...user.skills] : [],
-    address: seesContact ? user.address : null,
-    city: seesContact ? user.city : null,
-    state: seesContact ? user.state : null,
-    zip: seesContact ? user.zip : null,
-    createdAt: user.createdAt,
-    version: user.version,
-  };
+/** Other people as this reader may see them, in their order. See docs/product.md#people. */
+export async function presentPeople(
+  sql: Sql,
+  users: readonly StoredUser[],
+  reader: Caller["account"],
+): Promise<WirePerson[]> {
+  const contacts = await contactsOf(
+    sql,
+    reader,
+    users.map((user) => user.id),
+  );
+  return users.map((user) => presentOne(user, contacts.has(user.id)));
 }
 
-function mayReadContact(user: StoredUser, reader: Caller["account"]): boolean {
-  if (!user.isActive) return false;
-  if (user.id === reader.id) return true;
-  if (reader.role === "Property Manager" && user.createdBy === reader.id) return true;
-  const isManager = isStoreRole(reader.role) || reader.role === "Property Manager";
-  return isManager && ["Vendor", "Assessor", "Property Manager"].includes(user.role);
+/** One other person as this reader may see them. */
+export async function presentPerson(
+  sql: Sql,
+  user: StoredUser,
+  reader: Caller["account"],
+): Promise<WirePerson> {
+  const [shown] = await presentPeople(sql, [user], reader);
+  return must(shown, "the one person asked for");
 }
+
+type WirePerson = z.output<typeof wirePerson>;
+
+const presentOne = (user: StoredUser, seesContact: boolean): WirePerson => ({
+  id: user.id,
+  name: user.isActive ? user.name : "Deleted user",
+  firstName: user.isActive ? user.firstName : "",
+  lastName: user.isActive ? user.lastName : "",
+  role: user.role,
+  profileImageUrl: user.isActive ? user.profileImageUrl : null,
+  email: seesContact ? user.email : null,
+  phone: seesContact ? user.phone : null,
+  averageRating: user.averageRating,
+  totalRatings: user.totalRatings,
+  organization: user.isActive ? user.organization : "",
+  profileDescription: user.isActive ? user.profileDescription : "",
+  skills: user.isActive ? [...user.skills] : [],
+  address: seesContact ? user.address : null,
+  city: seesContact ? user.city : null,
+  state: seesContact ? user.state : null,
+  zip: seesContact ? user.zip : null,
+  createdAt: user.createdAt,
+  version: user.version,
+});

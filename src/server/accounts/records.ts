@@ -1,6 +1,7 @@
 import type { Account } from "#domain/accounts/profile.ts";
 import { downloadPath } from "#contract/ticket-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
@@ -57,25 +58,42 @@ export function userFrom(row: Row): StoredUser {
   };
 }
 
+/** A person of this product; an account of another website does not exist for anybody here. */
 export const userById = async (sql: Sql, id: string) =>
+  first(await sql.query(`select ${COLUMNS} from users where id = $1 and website = $2`, [id, WEBSITE]));
+
+/** Any account, whatever its website: for what an account does with itself, never to show it. */
+export const accountById = async (sql: Sql, id: string) =>
   first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
 
-export const userByEmail = async (sql: Sql, email: string) =>
+/** Any account, whatever its website: for signing in and to keep addresses unique. */
+export const accountByEmail = async (sql: Sql, email: string) =>
   first(await sql.query(`select ${COLUMNS} from users where email = $1`, [email.trim().toLowerCase()]));
 
 export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
-  (await sql.query(`select ${COLUMNS} from users where id = any($1::text[])`, [ids])).map(userFrom);
+  (
+    await sql.query(`select ${COLUMNS} from users where id = any($1::text[]) and website = $2`, [
+      ids,
+      WEBSITE,
+    ])
+  ).map(userFrom);
 
-/** Active people of a role, or the workers of one manager, newest first. */
+/** Active people of a role in this product, or the workers of one manager, newest first. */
 export async function usersOfRole(
   sql: Sql,
   wanted: { role: string; createdBy?: string; limit: number; offset: number },
 ) {
-  const narrowed = wanted.createdBy === undefined ? "" : "and created_by = $4";
+  const narrowed = wanted.createdBy === undefined ? "" : "and created_by = $5";
   const rows = await sql.query(
-    `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and is_active ${narrowed}
+    `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and website = $4 and is_active ${narrowed}
      order by created_at desc, id desc limit $2 offset $3`,
-    [wanted.role, wanted.limit, wanted.offset, ...(wanted.createdBy === undefined ? [] : [wanted.createdBy])],
+    [
+      wanted.role,
+      wanted.limit,
+      wanted.offset,
+      WEBSITE,
+      ...(wanted.createdBy === undefined ? [] : [wanted.createdBy]),
+    ],
   );
   return { users: rows.map(userFrom), total: rows[0] ? numberOf(rows[0], "total") : 0 };
 }

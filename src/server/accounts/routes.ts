@@ -6,12 +6,13 @@ import { checkPassword, createAccount } from "#server/accounts/create-account.ts
 import { listPeople } from "#server/accounts/list-people.ts";
 import { hashPassword, isOldHash, isPassword, pretendToCheck } from "#server/accounts/passwords.ts";
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
-import { userByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
+import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { endSession, startSession, whoEver } from "#server/accounts/sessions.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
-import type { House, Write } from "#server/context.ts";
+import type { Caller, House, Write } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
 import { check, hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
@@ -58,14 +59,10 @@ export function accountRoutes(rooms: Rooms) {
   writing(rooms, api.deleteWorker, (tx, { caller, names }) => deleteWorker(tx, caller, names["id"] ?? ""));
 }
 
-async function person(
-  sql: Rooms["house"]["database"],
-  id: string,
-  reader: StoredUser | Parameters<typeof presentPerson>[1],
-) {
+async function person(sql: Sql, id: string, reader: Caller["account"]) {
   const user = await userById(sql, id);
   if (user === null) throw notFound();
-  return presentPerson(user, reader);
+  return presentPerson(sql, user, reader);
 }
 
 /** One answer for every wrong pair, and the same work for all. */
@@ -75,7 +72,7 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
   const here = `failed:${sha256(email)}:${request.ip}`;
   await limits.checkExactly(here, 10, QUARTER_HOUR);
   await limits.checkExactly(`failed:${request.ip}`, 100, QUARTER_HOUR);
-  const user = await userByEmail(house.database, email);
+  const user = await accountByEmail(house.database, email);
   const fits =
     user === null
       ? (await pretendToCheck(body.password), false)
@@ -120,13 +117,13 @@ const isSignUpRole = (word: string): word is SignUpRole =>
 
 /** The answer to a registration was lost: the same key with the same password finds the account it made. */
 async function registeredBefore(
-  sql: Rooms["house"]["database"],
+  sql: Sql,
   request: FastifyRequest,
   body: { email: string; password: string },
 ) {
   const { registrationKey } = keyOf(request);
   if (registrationKey === undefined) return null;
-  const user = await userByEmail(sql, body.email);
+  const user = await accountByEmail(sql, body.email);
   const isSame =
     user !== null &&
     user.registrationKey === registrationKey &&

@@ -10,7 +10,7 @@ import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { isPassword } from "#server/accounts/passwords.ts";
 import { presentAccount } from "#server/accounts/present.ts";
-import { userByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
+import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
@@ -171,7 +171,7 @@ async function checkNewEmail(
   const isProven = currentPassword !== undefined && (await isPassword(currentPassword, user.passwordHash));
   if (!isRecent && !isProven)
     throw notAllowed("Please enter your password to change the email.", "reauth_required");
-  if ((await userByEmail(tx, email)) !== null)
+  if ((await accountByEmail(tx, email)) !== null)
     throw new Refused(409, "email_taken", "This email is already used by an account.");
 }
 

@@ -2,7 +2,7 @@ import { must } from "#domain/must.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
-import { userByEmail, userById } from "#server/accounts/records.ts";
+import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { Caller, Write } from "#server/context.ts";
 import { Answered } from "#server/http/recipe.ts";
@@ -23,10 +23,10 @@ export async function createWorker(
   wish: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
 ) {
   onlyManagers(caller);
-  const known = wish.clientId === undefined ? null : await userById(tx, wish.clientId);
+  const known = wish.clientId === undefined ? null : await accountById(tx, wish.clientId);
   if (known) {
     if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
-    return new Answered(200, presentPerson(known, caller.account));
+    return new Answered(200, await presentPerson(tx, known, caller.account));
   }
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
@@ -43,7 +43,7 @@ export async function createWorker(
     ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
   });
   await tellWorker(tx, caller, worker.id, "created");
-  return presentPerson(worker, caller.account);
+  return presentPerson(tx, worker, caller.account);
 }
 
 /** Notifies a worker that the account was created or changed. */
@@ -60,7 +60,7 @@ export async function editWorker(tx: Write, caller: Caller, id: string, wish: Wo
   const worker = await ownWorker(tx, caller, id);
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
-  const holder = await userByEmail(tx, wish.email);
+  const holder = await accountByEmail(tx, wish.email);
   if (holder !== null && holder.id !== id)
     throw new Refused(409, "email_taken", "This email is already used by an account.");
   await tx.query("update users set name = $2, email = $3, phone = $4, version = version + 1 where id = $1", [
@@ -75,7 +75,7 @@ export async function editWorker(tx: Write, caller: Caller, id: string, wish: Wo
   }
   const saved = must(await userById(tx, id), "the worker just changed");
   tx.announce(personChanged(saved));
-  return presentPerson(saved, caller.account);
+  return presentPerson(tx, saved, caller.account);
 }
 
 /** Deactivates an own worker who has nothing left to do. */

@@ -1,6 +1,8 @@
 import * as api from "#contract/messages.ts";
 import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { contactsOf } from "#server/accounts/contacts.ts";
 import { imagePath, userById } from "#server/accounts/records.ts";
 import { type Caller, userAudience, type Write } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -42,19 +44,24 @@ async function conversations(sql: Sql, caller: Caller) {
   const me = caller.account.id;
   const rows = await sql.query(
     `select distinct on (messages.pair) messages.content, messages.created_at, messages.sender_id, s.name as sender_name,
-       other.id as other_id, other.name as other_name, other.is_active, other.profile_image_key as image, messages.id,
+       other.id as other_id, other.name as other_name, other.email as other_email, other.is_active, other.profile_image_key as image, messages.id,
        (select count(*)::int from messages m where m.receiver_id = $1 and m.sender_id = other.id and m.read_at is null) as unread
      from messages join users s on s.id = messages.sender_id
      join users other on other.id = case when messages.sender_id = $1 then messages.receiver_id else messages.sender_id end
-     where messages.sender_id = $1 or messages.receiver_id = $1
+     where (messages.sender_id = $1 or messages.receiver_id = $1) and other.website = $2
      order by messages.pair, messages.created_at desc, messages.id desc`,
-    [me],
+    [me, WEBSITE],
+  );
+  const contacts = await contactsOf(
+    sql,
+    caller.account,
+    rows.map((row) => textOf(row, "other_id")),
   );
   return rows
     .map((row) => ({
       id: textOf(row, "other_id"),
       name: row["is_active"] === false ? "Deleted user" : textOf(row, "other_name"),
-      email: null,
+      email: contacts.has(textOf(row, "other_id")) ? textOf(row, "other_email") : null,
       profileImage: imagePath(textOrNull(row, "image")),
       unreadCount: Number(row["unread"]),
       latestMessage: textOf(row, "content"),

@@ -3,7 +3,7 @@ import { isRole, ROLES } from "#domain/accounts/role.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { makeLink } from "#server/accounts/passwords-anew.ts";
-import { userByEmail } from "#server/accounts/records.ts";
+import { accountByEmail } from "#server/accounts/records.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import type { Database } from "#server/database/database.ts";
 import { write } from "#server/sync/write.ts";
@@ -41,7 +41,7 @@ export async function createByOperator(database: Database, wish: OperatorWish): 
 
 /** A one-time link to set a new password, for people who ask their administrator. Gives the path with its token. */
 export async function linkByOperator(database: Database, email: string): Promise<string> {
-  const user = await userByEmail(database, email);
+  const user = await accountByEmail(database, email);
   if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
   return `/reset-password#token=${await makeLink(database, user.id)}`;
 }

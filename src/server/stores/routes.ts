@@ -70,7 +70,7 @@ async function deleteStore(tx: Write, caller: Caller, id: string) {
     "update stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [id, tx.now],
   );
-  tx.announce(storeChanged(store));
+  tx.announce(storeChanged(store), ...managerCards(store, null));
   return { success: true, id };
 }
 
@@ -103,7 +103,7 @@ async function save(tx: Write, caller: Caller, before: Store, wish: Wish): Promi
     ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");
-  tx.announce(storeChanged(before), storeChanged(saved));
+  tx.announce(storeChanged(before), storeChanged(saved), ...managerCards(before, saved.propertyManagerId));
   if (saved.propertyManagerId !== before.propertyManagerId) {
     await notify(tx, caller.account.id, [saved.propertyManagerId], {
       type: "store_assigned",
@@ -147,6 +147,17 @@ async function anyStore(tx: Write, id: string): Promise<Store | null> {
   const store = await storeById(tx, id);
   if (store === null) throw new Refused(410, "deleted", "This store was deleted.");
   return store;
+}
+
+/** A store shares contact data: the cards of its managers before and now are to be read anew. */
+function managerCards(
+  before: Pick<Store, "ownerId" | "propertyManagerId">,
+  now: string | null,
+): Announcement[] {
+  if (before.propertyManagerId === now) return [];
+  return [before.propertyManagerId, now].flatMap((id) =>
+    id === null ? [] : [{ kind: "person", id, audiences: [userAudience(before.ownerId)] }],
+  );
 }
 
 function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): Announcement {

@@ -6,7 +6,7 @@ import { wireFromComment, wireFromEvent } from "#contract/ticket-wire.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import { isManager } from "#domain/tickets/relations.ts";
-import { presentPerson } from "#server/accounts/present.ts";
+import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -155,15 +155,9 @@ async function present(
     const isMine = store.ownerId === caller.account.id || store.propertyManagerId === caller.account.id;
     if (isMine) keep({ kind: "store", id: store.id, version: store.version, row: store });
   }
-  for (const person of await some(idsOf("person"), (ids) => usersByIds(sql, ids))) {
-    if (person.isActive)
-      keep({
-        kind: "person",
-        id: person.id,
-        version: person.version,
-        row: presentPerson(person, caller.account),
-      });
-  }
+  const people = (await some(idsOf("person"), (ids) => usersByIds(sql, ids))).filter((each) => each.isActive);
+  for (const row of await presentPeople(sql, people, caller.account))
+    keep({ kind: "person", id: row.id, version: row.version, row });
   for (const building of await some(idsOf("building"), (ids) => buildingsByIds(sql, ids)))
     if (building.ownerId === caller.account.id)
       keep({ kind: "building", id: building.id, version: building.version, row: building });

@@ -27,9 +27,20 @@ export async function announceTicket(tx: Write, before: Ticket | null, after: Ti
   const now = audiencesOf(after);
   const all = [...new Set([...old, ...now])];
   tx.announce({ kind: "ticket", id: after.id, audiences: [...all, ...(await market(tx, before, after))] });
+  tx.announce(...cardsOf(before, after));
   const moved = all.filter((each) => old.includes(each) !== now.includes(each));
   if (before === null || moved.length === 0) return;
   await announceParts(tx, after.id, moved);
+}
+
+/** Contact data is shared with a ticket: managers read the cards of who came or went anew. */
+function cardsOf(before: Ticket | null, after: Ticket): Announcement[] {
+  const came = [
+    [before?.propertyManagerId ?? null, after.propertyManagerId],
+    [before?.assessorId ?? null, after.assessorId],
+  ].flatMap(([was, is]) => (was === is ? [] : [was, is]));
+  const readers = [...(before === null ? [] : managersOf(before)), ...managersOf(after)].map(userAudience);
+  return came.flatMap((id) => (typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : []));
 }
 
 async function market(tx: Write, before: Ticket | null, after: Ticket): Promise<string[]> {

@@ -102,11 +102,14 @@ function narrowed(caller: Caller, query: Query) {
   if (query.priority) narrow((n) => `priority = ${n}`, priorityOf(query.priority));
   if (query.author_id) narrow((n) => `author_id = ${n}`, query.author_id);
   if (query.project_id) narrow((n) => `project_id = ${n}`, query.project_id);
-  if (query.assigned_to)
-    narrow((n) => `${n} in (assignee_id, property_manager_id, assessor_id)`, query.assigned_to);
+  if (query.assigned_to) narrow((n) => assignedTo(caller, n), query.assigned_to);
   if (query.updated_since) narrow((n) => `updated_at >= ${n}`, instantFrom(query.updated_since));
   return { where: where.join(" and "), params };
 }
+
+/** A filter asks only what the rows show: a vendor reads who is on a ticket once the job is theirs. */
+const assignedTo = (caller: Caller, person: string) =>
+  `${caller.actor.role === "Vendor" ? "assignee_id = $1 and " : ""}${person} in (assignee_id, property_manager_id, assessor_id)`;
 
 function instantFrom(text: string): string {
   const at = new Date(text);

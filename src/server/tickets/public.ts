@@ -2,6 +2,7 @@ import type * as z from "zod/v4/core";
 import * as api from "#contract/public-tasks.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
+import { WEBSITE } from "#domain/product.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { SEARCHED } from "#server/database/search-index.ts";
@@ -73,7 +74,7 @@ function openTask(row: Row): Public {
 /** A vendor's finished jobs that were once published; an unknown person and one without jobs look the same. */
 async function jobsOf(sql: Sql, assigneeId: string, query: Query) {
   const { page, limit, offset } = pageFrom(query);
-  const where = `t.assignee_id = $1 and worker.role = 'Vendor' and worker.is_active and t.was_published
+  const where = `t.assignee_id = $1 and worker.role = 'Vendor' and worker.is_active and worker.website = '${WEBSITE}' and t.was_published
     and t.status in ('completed', 'closed') and t.deleted_at is null`;
   const from = `tickets t join users author on author.id = t.author_id join users worker on worker.id = t.assignee_id`;
   const rows = await sql.query(

@@ -1,0 +1,37 @@
+import type { Caller } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+
+/**
+ * Everybody with whom the reader `$1` has something in common: an account that one of them made for
+ * the other, a store, a ticket that both see in full, a bid on a ticket the reader manages, or a
+ * conversation in which both have written. A bidder reads the managers of a ticket only once the
+ * job is theirs, because anybody can bid on what is on the market. Each condition walks an index.
+ */
+const ACQUAINTED = `with mine as (
+    select id, author_id, store_owner_id, property_manager_id, assignee_id, assessor_id,
+      (author_id = $1 or store_owner_id = $1 or property_manager_id = $1) as is_managed
+    from tickets where deleted_at is null and parent_id is null
+      and (author_id = $1 or store_owner_id = $1 or property_manager_id = $1 or assignee_id = $1 or assessor_id = $1))
+  select u.id from users u where u.id = any($2::text[]) and u.is_active and (u.id = $1 or u.created_by = $1 or u.id in (
+    select created_by from users where id = $1
+    union select property_manager_id from stores where owner_id = $1 and deleted_at is null
+    union select owner_id from stores where property_manager_id = $1 and deleted_at is null
+    union select unnest(array[author_id, store_owner_id, property_manager_id, assignee_id, assessor_id]) from mine
+    union select vendor_id from bids join mine on mine.id = bids.ticket_id
+      where mine.is_managed and bids.withdrawn_at is null
+    union select sender_id from messages where receiver_id = $1
+      and sender_id in (select receiver_id from messages where sender_id = $1)))`;
+
+/**
+ * Those of these people whose email, phone and address the reader may read; nobody who has left.
+ * See docs/product.md#people.
+ */
+export async function contactsOf(
+  sql: Sql,
+  reader: Pick<Caller["account"], "id">,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql.query(ACQUAINTED, [reader.id, ids]);
+  return new Set(rows.map((row) => String(row["id"])));
+}
