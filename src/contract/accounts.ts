@@ -7,6 +7,18 @@ import { base, clientId, done, email, pagination, text, words } from "#contract/
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
+/**
+ * What the server notes of an account: the property manager who made it (id; empty for none, null
+ * where it is nobody's business), the number of tickets assigned to it, and when it was made and
+ * last changed.
+ */
+const recordFields = {
+  propertyManager: z.optional(z.nullable(z.string())),
+  taskCount: z.optional(z.number()),
+  createdAt: z.optional(z.string()),
+  updatedAt: z.optional(z.string()),
+};
+
 /** The own account as the wire carries it. */
 export const wireAccount = z.object({
   id: z.string(),
@@ -25,6 +37,7 @@ export const wireAccount = z.object({
   organization: z.optional(z.string()),
   profileDescription: z.optional(z.string()),
   skills: z.optional(z.array(z.string())),
+  ...recordFields,
   mustChangePassword: z.boolean(),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
@@ -51,7 +64,7 @@ export const wirePerson = z.object({
   city: z.optional(z.nullable(z.string())),
   state: z.optional(z.nullable(z.string())),
   zip: z.optional(z.nullable(z.string())),
-  taskCount: z.optional(z.number()),
+  ...recordFields,
   createdAt: z.string(),
   version: z.number(),
 });
@@ -136,6 +149,7 @@ export const readProfile = endpoint({
   method: "GET",
   path: "/api/user-profile",
   who: "signed in",
+  isConditional: true,
   answer: wireAccount,
   summary: "The own profile",
 });
@@ -178,6 +192,7 @@ export const personProfile = endpoint({
   method: "GET",
   path: "/api/users/{userId}/profile",
   who: "signed in",
+  isConditional: true,
   answer: wirePerson,
   refusals: [404],
   summary: "Another person's card",
@@ -240,7 +255,7 @@ export const editWorker = endpoint({
   who: "signed in",
   request: z.object(workerFields),
   answer: wirePerson,
-  refusals: [404, 409],
+  refusals: [404, 409, 412],
   summary: "Change an own maintenance worker",
 });
 
@@ -251,7 +266,7 @@ export const deleteWorker = endpoint({
   path: "/api/external/users/{id}",
   who: "signed in",
   answer: z.object({ success: z.literal(true), id: z.string() }),
-  refusals: [404, 409],
+  refusals: [404, 409, 412],
   summary: "Deactivate an own maintenance worker",
 });
 

@@ -178,6 +178,7 @@ export const readBid = endpoint({
   method: "GET",
   path: "/api/external/task-bids/{id}",
   who: "signed in",
+  isConditional: true,
   answer: wireBid,
   refusals: [404],
   summary: "One bid",

@@ -1,3 +1,4 @@
+import type { Store } from "#domain/stores/store.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { base, clientId, deleted, text, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -16,9 +17,17 @@ export const wireStore = z.object({
   phone: z.string(),
   country: z.string(),
   propertyManagerId: z.nullable(z.string()),
+  /** The same id as text; empty for none. */
+  propertyManager: z.optional(z.string()),
   propertyManagerName: z.nullable(z.string()),
   isDefault: z.boolean(),
   version: z.number(),
+});
+
+/** Store to wire shape. */
+export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
+  ...store,
+  propertyManager: store.propertyManagerId ?? "",
 });
 
 const optionalFields = {

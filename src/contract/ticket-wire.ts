@@ -22,6 +22,8 @@ export const wireAttachment = z.object({
   mimeType: z.string(),
   size: z.number(),
   fileSize: z.number(),
+  uploadedBy: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  createdAt: z.optional(z.nullable(z.string())),
 });
 
 const wireStoreInfo = z.object({
@@ -33,7 +35,16 @@ const wireStoreInfo = z.object({
   location: z.string(),
   country: z.string(),
   phone: z.string(),
-  propertyManagerDetails: z.nullable(z.object({ id: z.string(), userId: z.string(), name: z.string() })),
+  propertyManagerDetails: z.nullable(
+    z.object({
+      id: z.string(),
+      userId: z.string(),
+      name: z.string(),
+      firstName: z.optional(z.string()),
+      lastName: z.optional(z.string()),
+      email: z.optional(z.nullable(z.string())),
+    }),
+  ),
 });
 
 const textOrNull = z.nullable(z.string());
@@ -57,6 +68,8 @@ export const wireTicket = z.object({
   authorId: z.string(),
   authorName: z.string(),
   authorRole: z.string(),
+  authorEmail: z.optional(textOrNull),
+  authorPhoto: z.optional(textOrNull),
   createdAt: z.string(),
   updatedAt: z.string(),
   updated_at: z.string(),
@@ -82,6 +95,9 @@ export const wireTicket = z.object({
   locationAccuracy: numberOrNull,
   address: textOrNull,
   attachments: z.array(wireAttachment),
+  subTasks: z.optional(
+    z.array(z.object({ id: z.string(), title: z.string(), description: z.string(), status: z.string() })),
+  ),
   acceptedBidId: textOrNull,
   acceptedBids: z.optional(z.array(z.object({ id: z.string(), amount: z.number() }))),
   overrideLocation: z.optional(textOrNull),
@@ -138,6 +154,8 @@ export const wireFromAttachment = (file: Attachment): z.infer<typeof wireAttachm
   mimeType: file.mimeType,
   size: file.sizeBytes,
   fileSize: file.sizeBytes,
+  uploadedBy: file.uploadedBy ?? null,
+  createdAt: file.createdAt ?? null,
 });
 
 const roleFrom = (word: string): Role => (isRole(word) ? word : "Vendor");
@@ -226,6 +244,8 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     authorId: ticket.authorId,
     authorName: ticket.authorName,
     authorRole: ticket.authorRole,
+    authorEmail: ticket.authorEmail ?? null,
+    authorPhoto: ticket.authorPhoto ?? null,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
     updated_at: ticket.updatedAt,
@@ -258,6 +278,9 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
         id: store.propertyManager.id,
         userId: store.propertyManager.id,
         name: store.propertyManager.name,
+        firstName: store.propertyManager.firstName ?? "",
+        lastName: store.propertyManager.lastName ?? "",
+        email: store.propertyManager.email ?? null,
       },
     },
     latitude: ticket.latitude,
@@ -265,6 +288,12 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     locationAccuracy: ticket.locationAccuracyM,
     address: ticket.address,
     attachments: ticket.attachments.map(wireFromAttachment),
+    subTasks: (ticket.workOrders ?? []).map(({ id, title, description, status }) => ({
+      id,
+      title,
+      description,
+      status,
+    })),
     acceptedBidId: ticket.acceptedBidId,
     acceptedBids:
       ticket.acceptedBidId === null || ticket.acceptedBidCents === null

@@ -1,11 +1,12 @@
 import type { House } from "#server/context.ts";
+import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 
 const HOUR = 3_600_000;
 const CLEANING_LOCK = 727_003;
 
 /**
  * Once an hour one of the servers takes away what is over: unattached files, expired uploads, old
- * receipts, old notices. Returns the function that stops it. See docs/api.md#cleanup.
+ * receipts, old notices, deleted tickets. Returns the function that stops it. See docs/api.md#cleanup.
  */
 export function cleanEveryHour(house: House): () => void {
   const round = () =>
@@ -18,7 +19,7 @@ export function cleanEveryHour(house: House): () => void {
 }
 
 /** One round; the rows go first, the bytes after their commit. */
-export async function clean(house: House): Promise<void> {
+export async function clean(house: Pick<House, "database" | "files">): Promise<void> {
   const gone = await house.database.transaction(async (tx) => {
     const [lock] = await tx.query(`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as mine`);
     if (lock?.["mine"] !== true) return null;
@@ -37,8 +38,10 @@ export async function clean(house: House): Promise<void> {
     await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
     await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
     await tx.query("delete from limits where ends_at < now()");
-    return { uploads, files };
+    await tx.query("delete from security_log where at < now() - interval '90 days'");
+    const ofDeleted = await purgeDeleted(tx);
+    return { uploads, files: [...files.map((row) => String(row["key"])), ...ofDeleted] };
   });
   for (const row of gone?.uploads ?? []) await house.files.removeParts(String(row["id"]));
-  for (const row of gone?.files ?? []) await house.files.remove(String(row["key"]));
+  for (const key of gone?.files ?? []) await house.files.remove(key);
 }

@@ -26,7 +26,7 @@ const NEVER: Readonly<Record<string, string>> = {
        and (t.deleted_at is not null or 'out_for_bid' not in (t.status, coalesce(t.status_before_assessment, '')))`,
   "a number of comments that is not theirs": `select t.id from tickets t
      where t.comment_count <> (select count(*) from comments c where c.ticket_id = t.id)`,
-  "two default stores of one owner": `select owner_id from stores where deleted_at is null
+  "two default stores of one owner": `select owner_id from user_stores where deleted_at is null
      group by owner_id having count(*) filter (where is_default) > 1`,
   "a completion nobody was told of": `select e.id from ticket_events e join tickets t on t.id = e.ticket_id
      where e.to_status = 'completed' and t.parent_id is null and not exists

@@ -19,6 +19,10 @@ export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole"
 export const marketView = (ticket: Ticket): Ticket => ({
   ...ticket,
   isMarketView: true,
+  authorEmail: null,
+  authorPhoto: null,
+  workOrders: [],
+  attachments: ticket.attachments.map((file) => ({ ...file, uploadedBy: null })),
   storeId: null,
   storeOwnerId: null,
   store: ticket.store && {

@@ -42,6 +42,11 @@ export function movesOf(ticket: Ticket, actor: Actor): readonly Transition[] {
   ).filter((row) => row.to !== ruleStatus(ticket) || row.act === "assignWorker");
 }
 
+/** The statuses this person may bring the ticket to now. */
+export const targetsOf = (ticket: Ticket, actor: Actor): readonly Status[] => [
+  ...new Set(movesOf(ticket, actor).flatMap((row) => targetOf(row, ticket) ?? [])),
+];
+
 function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal {
   const leading = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to || row.to === move.to);
   const mine = leading.filter((row) => row.by(ticket, actor));

@@ -12,6 +12,9 @@ export interface Attachment {
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
+  /** Who put it there and when, as far as the server says so. */
+  readonly uploadedBy?: { readonly id: string; readonly name: string } | null | undefined;
+  readonly createdAt?: string | null | undefined;
 }
 
 /** Is this a file that the app shows or plays where it stands, so that it belongs on the phone? */
@@ -35,7 +38,24 @@ export interface StoreInfo {
   readonly zipcode: string;
   readonly country: string;
   readonly phone: string;
-  readonly propertyManager: { readonly id: string; readonly name: string } | null;
+  readonly propertyManager: StoreManager | null;
+}
+
+/** The property manager a store names; with more than the name where the reader may have it. */
+export interface StoreManager {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** A work order as its ticket lists it. */
+export interface WorkOrderLine {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly status: string;
 }
 
 /** A ticket as the rules see it. Instants are ISO 8601 UTC, calendar days YYYY-MM-DD, clock times HH:mm. */
@@ -50,6 +70,10 @@ export interface Ticket {
   readonly authorId: string;
   readonly authorName: string;
   readonly authorRole: Role;
+  /** Where the reader may have them, and only in answers of the server. */
+  readonly authorEmail?: string | null | undefined;
+  readonly authorPhoto?: string | null | undefined;
+  readonly workOrders?: readonly WorkOrderLine[] | undefined;
   readonly storeId: string | null;
   readonly storeOwnerId: string | null;
   readonly store: StoreInfo | null;

@@ -14,8 +14,8 @@ const ACQUAINTED = `with mine as (
       and (author_id = $1 or store_owner_id = $1 or property_manager_id = $1 or assignee_id = $1 or assessor_id = $1))
   select u.id from users u where u.id = any($2::text[]) and u.is_active and (u.id = $1 or u.created_by = $1 or u.id in (
     select created_by from users where id = $1
-    union select property_manager_id from stores where owner_id = $1 and deleted_at is null
-    union select owner_id from stores where property_manager_id = $1 and deleted_at is null
+    union select property_manager_id from user_stores where owner_id = $1 and deleted_at is null
+    union select owner_id from user_stores where property_manager_id = $1 and deleted_at is null
     union select unnest(array[author_id, store_owner_id, property_manager_id, assignee_id, assessor_id]) from mine
     union select vendor_id from bids join mine on mine.id = bids.ticket_id
       where mine.is_managed and bids.withdrawn_at is null

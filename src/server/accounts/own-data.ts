@@ -95,7 +95,7 @@ async function exportOf(house: House, caller: Caller) {
     sessions: await rows("select user_agent, created_at, last_used_at from sessions where user_id = $1"),
     files: await rows("select key, name, mime_type, size, created_at from files where uploader_id = $1"),
     stores: await rows(
-      "select name, location, address, city, state, zipcode, phone from stores where owner_id = $1 and deleted_at is null",
+      "select name, location, address, city, state, zipcode, phone from user_stores where owner_id = $1 and deleted_at is null",
     ),
     buildings: await rows(
       "select name, address, city, state, zipcode from buildings where owner_id = $1 and deleted_at is null",
@@ -138,7 +138,7 @@ async function deleteAccount(tx: Write, caller: Caller, password: string, house:
   await tx.query(
     `update users set name = 'Deleted user', first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
        zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,
-       password_hash = '', left_at = $3, version = version + 1 where id = $1`,
+       password_hash = '', left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now],
   );
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);

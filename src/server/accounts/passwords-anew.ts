@@ -41,7 +41,7 @@ export async function changePassword(rooms: Rooms, request: FastifyRequest) {
 
 const setPassword = async (tx: Sql, userId: string, hash: string) => {
   await tx.query(
-    "update users set password_hash = $2, must_change_password = false, password_entered_at = now(), version = version + 1 where id = $1",
+    "update users set password_hash = $2, must_change_password = false, password_entered_at = now(), updated_at = now(), version = version + 1 where id = $1",
     [userId, hash],
   );
   await tx.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [

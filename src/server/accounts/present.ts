@@ -24,6 +24,10 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   organization: user.organization,
   profileDescription: user.profileDescription,
   skills: [...user.skills],
+  propertyManager: user.createdBy ?? "",
+  taskCount: user.taskCount,
+  createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
   mustChangePassword: user.mustChangePassword,
   version: user.version,
 });
@@ -39,7 +43,7 @@ export async function presentPeople(
     reader,
     users.map((user) => user.id),
   );
-  return users.map((user) => presentOne(user, contacts.has(user.id)));
+  return users.map((user) => presentOne(user, reader.id, contacts.has(user.id)));
 }
 
 /** One other person as this reader may see them. */
@@ -54,7 +58,7 @@ export async function presentPerson(
 
 type WirePerson = z.output<typeof wirePerson>;
 
-const presentOne = (user: StoredUser, seesContact: boolean): WirePerson => ({
+const presentOne = (user: StoredUser, readerId: string, seesContact: boolean): WirePerson => ({
   id: user.id,
   name: user.isActive ? user.name : "Deleted user",
   firstName: user.isActive ? user.firstName : "",
@@ -72,6 +76,9 @@ const presentOne = (user: StoredUser, seesContact: boolean): WirePerson => ({
   city: seesContact ? user.city : null,
   state: seesContact ? user.state : null,
   zip: seesContact ? user.zip : null,
+  propertyManager: [user.id, user.createdBy].includes(readerId) ? (user.createdBy ?? "") : null,
+  taskCount: user.taskCount,
   createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
   version: user.version,
 });

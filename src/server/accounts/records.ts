@@ -12,6 +12,9 @@ export interface StoredUser extends Account {
   readonly createdBy: string | null;
   readonly isActive: boolean;
   readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Tickets assigned to this person, whatever their status; work orders are not counted. */
+  readonly taskCount: number;
   readonly averageRating: number | null;
   readonly totalRatings: number;
   readonly organization: string;
@@ -24,7 +27,8 @@ export const imagePath = (key: string | null) => (key === null ? null : download
 
 const COLUMNS = `users.*,
   (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = users.id) as average_rating,
-  (select count(*)::int from ratings where ratings.user_id = users.id) as total_ratings`;
+  (select count(*)::int from ratings where ratings.user_id = users.id) as total_ratings,
+  (select count(*)::int from tickets where assignee_id = users.id and deleted_at is null) as task_count`;
 
 export function userFrom(row: Row): StoredUser {
   const role = textOf(row, "role");
@@ -53,6 +57,8 @@ export function userFrom(row: Row): StoredUser {
     createdBy: textOrNull(row, "created_by"),
     isActive: isTrue(row, "is_active"),
     createdAt: instantOf(row, "created_at"),
+    updatedAt: instantOf(row, "updated_at"),
+    taskCount: numberOf(row, "task_count"),
     averageRating: numberOrNull(row, "average_rating"),
     totalRatings: numberOf(row, "total_ratings"),
   };

@@ -53,10 +53,12 @@ export function accountRoutes(rooms: Rooms) {
   reading(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
 
   writing(rooms, api.createWorker, (tx, { caller, body }) => createWorker(tx, caller, body));
-  writing(rooms, api.editWorker, (tx, { caller, names, body }) =>
-    editWorker(tx, caller, names["id"] ?? "", body),
+  writing(rooms, api.editWorker, (tx, { caller, names, body, request }) =>
+    editWorker(tx, caller, names["id"] ?? "", body, request),
   );
-  writing(rooms, api.deleteWorker, (tx, { caller, names }) => deleteWorker(tx, caller, names["id"] ?? ""));
+  writing(rooms, api.deleteWorker, (tx, { caller, names, request }) =>
+    deleteWorker(tx, caller, names["id"] ?? "", request),
+  );
 }
 
 async function person(sql: Sql, id: string, reader: Caller["account"]) {

@@ -13,6 +13,7 @@ import { presentAccount } from "#server/accounts/present.ts";
 import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
+import { cut } from "#server/notifications/notify.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
@@ -56,7 +57,7 @@ export async function updateProfile(
   const next = { ...user, ...change };
   await tx.query(
     `update users set first_name = $2, last_name = $3, name = $4, email = $5, phone = $6, address = $7, city = $8, state = $9,
-       zip = $10, version = version + 1 where id = $1`,
+       zip = $10, updated_at = now(), version = version + 1 where id = $1`,
     [
       user.id,
       next.firstName,
@@ -151,7 +152,7 @@ async function* once(bytes: Uint8Array) {
 }
 
 const fullName = (user: { firstName: string; lastName: string; name: string }) =>
-  `${user.firstName.trim()} ${user.lastName.trim()}`.trim() || user.name;
+  cut(`${user.firstName.trim()} ${user.lastName.trim()}`.trim() || user.name, LIMITS.nameLength);
 
 function changeFrom(user: StoredUser, wish: Wish): ProfileChange {
   const sent = profileFieldsOf(user.role).flatMap((field) =>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { must } from "#domain/must.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
@@ -5,7 +6,7 @@ import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { Caller, Write } from "#server/context.ts";
-import { Answered } from "#server/http/recipe.ts";
+import { Answered, matchVersion } from "#server/http/recipe.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 
@@ -56,19 +57,24 @@ const tellWorker = (tx: Write, caller: Caller, workerId: string, what: "created"
   });
 
 /** Changes an own worker; a new email ends the worker's sessions. */
-export async function editWorker(tx: Write, caller: Caller, id: string, wish: WorkerForm) {
+export async function editWorker(
+  tx: Write,
+  caller: Caller,
+  id: string,
+  wish: WorkerForm,
+  request: FastifyRequest,
+) {
   const worker = await ownWorker(tx, caller, id);
+  matchVersion(request, await presentPerson(tx, worker, caller.account));
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
   const holder = await accountByEmail(tx, wish.email);
   if (holder !== null && holder.id !== id)
     throw new Refused(409, "email_taken", "This email is already used by an account.");
-  await tx.query("update users set name = $2, email = $3, phone = $4, version = version + 1 where id = $1", [
-    id,
-    wish.name.trim(),
-    wish.email,
-    wish.phone ?? worker.phone,
-  ]);
+  await tx.query(
+    "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
+    [id, wish.name.trim(), wish.email, wish.phone ?? worker.phone],
+  );
   if (wish.email !== worker.email) {
     await endSessionsOf(tx, id);
     await tellWorker(tx, caller, id, "changed");
@@ -79,8 +85,9 @@ export async function editWorker(tx: Write, caller: Caller, id: string, wish: Wo
 }
 
 /** Deactivates an own worker who has nothing left to do. */
-export async function deleteWorker(tx: Write, caller: Caller, id: string) {
+export async function deleteWorker(tx: Write, caller: Caller, id: string, request: FastifyRequest) {
   const worker = await ownWorker(tx, caller, id);
+  matchVersion(request, await presentPerson(tx, worker, caller.account));
   const [row] = await tx.query(
     `select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null
      and status in ('maintenance_worker_working', 'rejected')`,
@@ -95,7 +102,10 @@ export async function deleteWorker(tx: Write, caller: Caller, id: string) {
       { extra: { count: open } },
     );
   }
-  await tx.query("update users set is_active = false, version = version + 1 where id = $1", [id]);
+  await tx.query(
+    "update users set is_active = false, updated_at = now(), version = version + 1 where id = $1",
+    [id],
+  );
   await endSessionsOf(tx, id);
   tx.announce(personChanged(worker));
   return { success: true, id };

@@ -89,10 +89,15 @@ export async function tellVendors(
     await notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
 }
 
-/** Notifies the vendors who bid before that the ticket is out for bid again. */
+/**
+ * Notifies the vendors who bid before that the ticket is out for bid again; a vendor's last bid
+ * counts, and whoever withdrew it is not asked again.
+ */
 async function tellFormerBidders(tx: Write, actorId: string, ticket: Ticket) {
   const rows = await tx.query(
-    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null and status in ('declined', 'rejected', 'lost')",
+    `select vendor_id from (select distinct on (vendor_id) vendor_id, status, withdrawn_at from bids
+       where ticket_id = $1 order by vendor_id, created_at desc, id desc) as latest
+     where withdrawn_at is null and status in ('declined', 'rejected', 'lost')`,
     [ticket.id],
   );
   await notify(

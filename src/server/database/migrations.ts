@@ -159,6 +159,37 @@ const MIGRATIONS: readonly string[] = [
     payload jsonb not null, tries int not null default 0, due_at timestamptz not null, created_at timestamptz not null);
   create index push_queue_by_turn on push_queue (due_at)
   `,
+  // Table name and lengths as the product text gives them; what is longer was never accepted by a call.
+  `
+  alter table stores rename to user_stores;
+  alter table user_stores
+    alter column name type varchar(255) using left(name, 255),
+    alter column location type varchar(255) using left(location, 255),
+    alter column city type varchar(100) using left(city, 100),
+    alter column state type varchar(100) using left(state, 100),
+    alter column zipcode type varchar(20) using left(zipcode, 20),
+    alter column phone type varchar(50) using left(phone, 50);
+  alter table users
+    alter column name type varchar(255) using left(name, 255),
+    alter column email type varchar(255) using left(email, 255),
+    alter column first_name type varchar(255) using left(first_name, 255),
+    alter column last_name type varchar(255) using left(last_name, 255),
+    alter column website type varchar(255) using left(website, 255),
+    alter column role type varchar(50) using left(role, 50),
+    alter column phone type varchar(50) using left(phone, 50),
+    alter column city type varchar(100) using left(city, 100),
+    alter column state type varchar(100) using left(state, 100),
+    alter column zip type varchar(20) using left(zip, 20),
+    add column updated_at timestamptz;
+  update users set updated_at = created_at;
+  alter table users alter column updated_at set default now(), alter column updated_at set not null;
+
+  create table security_log (
+    id text primary key, at timestamptz not null, event text not null, user_id text, email_hash text,
+    address_block text not null, user_agent text not null, detail text not null);
+  create index security_log_by_user on security_log (user_id, at);
+  create index security_log_by_time on security_log (at)
+  `,
 ];
 
 /** Taken by whatever ends by writing to the change log. */

@@ -16,7 +16,7 @@ export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): P
   if (other.createdBy === me.id || creator) return true;
   const [row] = await sql.query(
     `select exists (select 1 from messages where pair = $3)
-       or exists (select 1 from stores where deleted_at is null
+       or exists (select 1 from user_stores where deleted_at is null
             and ((owner_id = $1 and property_manager_id = $2) or (owner_id = $2 and property_manager_id = $1)))
        or ($4 and exists (select 1 from tickets where author_id = $2 and status = 'out_for_bid' and deleted_at is null))
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$1", "$5")} and ${TAKES_PART("$2", "$6")})

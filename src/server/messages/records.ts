@@ -5,11 +5,10 @@ import type { Message } from "#domain/messages/message.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, textOf } from "#server/database/read.ts";
-
-const ATTACHED = `json_agg(json_build_object('id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size) order by f.position, f.key)`;
+import { filesWhere } from "#server/tickets/attached.ts";
 
 const SELECT = `select messages.*, s.name as sender_name, r.name as receiver_name,
-    (select ${ATTACHED} from files f where f.message_id = messages.id) as attachments
+    ${filesWhere("f.message_id = messages.id")} as attachments
   from messages join users s on s.id = messages.sender_id join users r on r.id = messages.receiver_id`;
 
 const messageFrom = (row: Row): Message => ({

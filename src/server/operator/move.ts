@@ -15,7 +15,7 @@ const USAGE = "Usage: DATA_DIR=./data npm run move -- postgres://user@host/datab
 const TABLES: readonly { readonly name: string; readonly order: string }[] = [
   { name: "users", order: "created_by nulls first, id" },
   { name: "sessions", order: "id" },
-  { name: "stores", order: "id" },
+  { name: "user_stores", order: "id" },
   { name: "tickets", order: "parent_id nulls first, id" },
   { name: "comments", order: "id" },
   { name: "ticket_events", order: "id" },
@@ -34,6 +34,7 @@ const TABLES: readonly { readonly name: string; readonly order: string }[] = [
   { name: "password_resets", order: "token_hash" },
   { name: "push_subscriptions", order: "id" },
   { name: "push_queue", order: "id" },
+  { name: "security_log", order: "id" },
   { name: "geocodes", order: "place" },
   { name: "meta", order: "key" },
   { name: "eras", order: "n" },

@@ -90,7 +90,7 @@ async function plantStores(tx: Write, owner: Caller, manager: Caller): Promise<s
   for (const [name, location, street, city, state, zip, isDefault] of rows) {
     const id = newId();
     await tx.query(
-      `insert into stores (id, owner_id, name, location, address, city, state, zipcode, phone, property_manager_id, is_default, created_at)
+      `insert into user_stores (id, owner_id, name, location, address, city, state, zipcode, phone, property_manager_id, is_default, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, '555-0142', $9, $10, $11)`,
       [id, owner.account.id, name, location, street, city, state, zip, manager.account.id, isDefault, tx.now],
     );

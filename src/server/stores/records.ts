@@ -2,7 +2,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 
-const SELECT = `select stores.*, manager.name as manager_name from stores
+const SELECT = `select stores.*, manager.name as manager_name from user_stores stores
   left join users manager on manager.id = stores.property_manager_id`;
 
 export const storeFrom = (row: Row): Store => ({

@@ -14,12 +14,11 @@ import { Answered } from "#server/http/recipe.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
 
 export function storeRoutes(rooms: Rooms) {
-  reading(rooms, api.listStores, ({ caller, house }) => {
+  reading(rooms, api.listStores, async ({ caller, house }) => {
     const { role } = caller.actor;
-    if (mayOwnStores(role)) return storesOf(house.database, "owner_id", caller.account.id);
-    if (role === "Property Manager")
-      return storesOf(house.database, "property_manager_id", caller.account.id);
-    throw notAllowed();
+    if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
+    const relation = mayOwnStores(role) ? "owner_id" : "property_manager_id";
+    return (await storesOf(house.database, relation, caller.account.id)).map(api.wireFromStore);
   });
   writing(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
   writing(rooms, api.editStore, (tx, { caller, names, body, request }) =>
@@ -41,14 +40,15 @@ async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: 
   const known = wish.clientId === undefined ? null : await anyStore(tx, wish.clientId);
   if (known) {
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
-    return new Answered(200, known);
+    return new Answered(200, api.wireFromStore(known));
   }
   const id = wish.clientId ?? newId();
   await tx.query(
-    "insert into stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
+    "insert into user_stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
     [id, caller.account.id, tx.now],
   );
-  return save(tx, caller, must(await storeById(tx, id), "the store just made"), wish);
+  const made = must(await storeById(tx, id), "the store just made");
+  return api.wireFromStore(await save(tx, caller, made, wish));
 }
 
 async function editStore(
@@ -59,15 +59,16 @@ async function editStore(
   request: Parameters<typeof matchVersion>[0],
 ) {
   const store = await ownStore(tx, caller, id);
-  matchVersion(request, store);
-  refuseOverwriting({ ...store, propertyManager: store.propertyManagerId }, base, wish, { current: store });
-  return save(tx, caller, store, wish);
+  const shown = api.wireFromStore(store);
+  matchVersion(request, shown);
+  refuseOverwriting({ ...store, propertyManager: store.propertyManagerId }, base, wish, { current: shown });
+  return api.wireFromStore(await save(tx, caller, store, wish));
 }
 
 async function deleteStore(tx: Write, caller: Caller, id: string) {
   const store = await ownStore(tx, caller, id);
   await tx.query(
-    "update stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
+    "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [id, tx.now],
   );
   tx.announce(storeChanged(store), ...managerCards(store, null));
@@ -78,7 +79,7 @@ async function save(tx: Write, caller: Caller, before: Store, wish: Wish): Promi
   const propertyManagerId = await managerFrom(tx, before, wish.propertyManager);
   if (wish.isDefault) {
     const cleared = await tx.query(
-      "update stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
+      "update user_stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
       [before.ownerId, before.id],
     );
     for (const row of cleared)
@@ -86,7 +87,7 @@ async function save(tx: Write, caller: Caller, before: Store, wish: Wish): Promi
   }
   const next = { ...before, ...sentTexts(wish), isDefault: wish.isDefault ?? before.isDefault };
   await tx.query(
-    `update stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
+    `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
        property_manager_id = $10, is_default = $11, version = version + 1 where id = $1`,
     [
       before.id,
@@ -132,7 +133,7 @@ async function managerFrom(tx: Write, store: Store, wish: string | null | undefi
 }
 
 async function ownStore(tx: Write, caller: Caller, id: string): Promise<Store> {
-  await tx.query("select id from stores where id = $1 for update", [id]);
+  await tx.query("select id from user_stores where id = $1 for update", [id]);
   const store = await storeById(tx, id);
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
@@ -142,7 +143,7 @@ async function ownStore(tx: Write, caller: Caller, id: string): Promise<Store> {
 }
 
 async function anyStore(tx: Write, id: string): Promise<Store | null> {
-  const [row] = await tx.query("select owner_id from stores where id = $1", [id]);
+  const [row] = await tx.query("select owner_id from user_stores where id = $1", [id]);
   if (!row) return null;
   const store = await storeById(tx, id);
   if (store === null) throw new Refused(410, "deleted", "This store was deleted.");

@@ -1,6 +1,7 @@
 import type * as z from "zod/v4/core";
 import type { FastifyRequest } from "fastify";
 import { LIMITS } from "#contract/limits.ts";
+import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
 import { wireFromComment, wireFromEvent } from "#contract/ticket-wire.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
@@ -153,7 +154,7 @@ async function present(
       keep({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
   for (const store of await some(idsOf("store"), (ids) => storesByIds(sql, ids))) {
     const isMine = store.ownerId === caller.account.id || store.propertyManagerId === caller.account.id;
-    if (isMine) keep({ kind: "store", id: store.id, version: store.version, row: store });
+    if (isMine) keep({ kind: "store", id: store.id, version: store.version, row: wireFromStore(store) });
   }
   const people = (await some(idsOf("person"), (ids) => usersByIds(sql, ids))).filter((each) => each.isActive);
   for (const row of await presentPeople(sql, people, caller.account))

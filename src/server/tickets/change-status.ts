@@ -2,7 +2,7 @@ import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
 import { centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
-import { type Move, moveTicket } from "#domain/tickets/move-ticket.ts";
+import { type Move, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
 import { type Status, statusFromWord } from "#domain/tickets/status.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
@@ -37,9 +37,9 @@ export async function changeStatus(
   if (found.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
   const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
-  if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller));
+  if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
   if (wish.from !== undefined && statusFromWord(wish.from) !== before.status)
-    throw await movedOn(tx, before, caller);
+    throw await movedOn(tx, before, caller, to);
   const isStrange = moved.row.act === "assignToPropertyManager" && wish.propertyManagerId !== undefined;
   if (isStrange && moved.ticket.propertyManagerId !== wish.propertyManagerId)
     throw invalid("propertyManagerId", "Please choose an active Property Manager");
@@ -126,18 +126,21 @@ async function commentAlong(
   return comment.id;
 }
 
-/** What a latecomer learns: the ticket as it is, who moved it and when. */
-async function refusalContext(tx: Write, ticket: Ticket, caller: Caller) {
+/** What a latecomer learns: the ticket as it is, what may become of it, who moved it and when. */
+async function refusalContext(tx: Write, ticket: Ticket, caller: Caller, to: Status) {
   const last = await lastEvent(tx, ticket.id);
   return {
     current: presentTicket(ticket, caller.actor),
-    ...(last === null
-      ? {}
-      : { extra: { movedBy: { id: last.actorId, name: last.actorName }, movedAt: last.at } }),
+    extra: {
+      from: ticket.status,
+      to,
+      allowed: targetsOf(ticket, caller.actor),
+      ...(last === null ? {} : { movedBy: { id: last.actorId, name: last.actorName }, movedAt: last.at }),
+    },
   };
 }
 
-async function movedOn(tx: Write, ticket: Ticket, caller: Caller) {
-  const context = await refusalContext(tx, ticket, caller);
+async function movedOn(tx: Write, ticket: Ticket, caller: Caller, to: Status) {
+  const context = await refusalContext(tx, ticket, caller, to);
   return new Refused(409, "status_conflict", "This ticket has been moved in the meantime.", context);
 }

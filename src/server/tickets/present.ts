@@ -34,7 +34,24 @@ export function presentTicket(ticket: Ticket, reader: Actor) {
     ...(isApprover(ticket, reader) && ticket.status === "completed" ? ["approve", "reject", "rate"] : []),
     ...movesOf(ticket, reader).map((row) => row.act),
   ];
-  return wireFromTicket(ticket, [...new Set(may)]);
+  return wireFromTicket(asReadBy(ticket, reader), [...new Set(may)]);
+}
+
+/** Leaves out what not everybody who sees the ticket may read of it. */
+function asReadBy(ticket: Ticket, reader: Actor): Ticket {
+  const manager = ticket.store?.propertyManager;
+  const knowsManager =
+    manager?.id === ticket.propertyManagerId ||
+    ticket.storeOwnerId === reader.id ||
+    manager?.id === reader.id;
+  return {
+    ...ticket,
+    workOrders: mayReadWorkOrders(ticket, reader) ? ticket.workOrders : [],
+    store: ticket.store && {
+      ...ticket.store,
+      propertyManager: manager ? { ...manager, email: knowsManager ? manager.email : null } : null,
+    },
+  };
 }
 
 /** What was seen, as the wire carries it. */
@@ -43,7 +60,9 @@ export function presentSeen({ ticket, view, parent }: Seen, reader: Actor) {
     return wireFromTicket(marketView(ticket), ticket.status === "out_for_bid" ? ["bid", "message"] : []);
   if (parent === null) return presentTicket(ticket, reader);
   const own = mayChangeWorkOrder(ticket, reader) ? ["edit", "delete"] : [];
-  return wireFromTicket(ticket, [...own, ...workOrderMoves(ticket, parent, reader)]);
+  // A work order answers what it is and nothing about people who may have left the ticket.
+  const shown = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
+  return wireFromTicket(shown, [...own, ...workOrderMoves(ticket, parent, reader)]);
 }
 
 /** How this person sees these tickets; the invisible ones are left out. */

@@ -8,7 +8,9 @@ import type {
   StoreInfo,
   Ticket,
   TicketEvent,
+  WorkOrderLine,
 } from "#domain/tickets/ticket.ts";
+import { imagePath } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import {
   instantOf,
@@ -19,19 +21,28 @@ import {
   textOf,
   textOrNull,
 } from "#server/database/read.ts";
+import { filesWhere } from "#server/tickets/attached.ts";
 
-const ATTACHED = `json_agg(json_build_object('id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size) order by f.position, f.key)`;
+/** The work orders of a ticket, as far as an answer about the ticket itself lists them. */
+const WORK_ORDERS = `(select json_agg(json_build_object('id', child.id, 'title', child.title,
+    'description', child.description, 'status', child.status) order by child.created_at, child.id)
+  from tickets child where child.parent_id = tickets.id and child.deleted_at is null)`;
 
 const SELECT = `select tickets.*, author.name as author_name, author.role as author_role,
+    case when author.is_active then author.email end as author_email, author.profile_image_key as author_photo,
+    manager.name as manager_name, manager.first_name as manager_first, manager.last_name as manager_last,
+    case when manager.is_active then manager.email end as manager_email,
+    ${WORK_ORDERS} as work_orders,
     assignee.name as assignee_name, assignee.role as assignee_role,
-    (select ${ATTACHED} from files f where f.ticket_id = tickets.id) as attachments,
+    ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
     (select count(*)::int from bids where bids.ticket_id = tickets.id and bids.withdrawn_at is null) as bid_count,
     (select amount_cents from bids where bids.id = tickets.accepted_bid_id) as accepted_bid_cents,
     exists (select 1 from ratings where ratings.ticket_id = tickets.id) as is_rated
   from tickets
   join users author on author.id = tickets.author_id
-  left join users assignee on assignee.id = tickets.assignee_id`;
+  left join users assignee on assignee.id = tickets.assignee_id
+  left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
 const statusOf = (word: string): Status => {
   const status = statusFromWord(word);
@@ -57,9 +68,12 @@ export function ticketFrom(row: Row): Ticket {
     authorId: textOf(row, "author_id"),
     authorName: textOf(row, "author_name"),
     authorRole: roleOf(textOf(row, "author_role")),
+    authorEmail: textOrNull(row, "author_email"),
+    authorPhoto: imagePath(textOrNull(row, "author_photo")),
+    workOrders: (row["work_orders"] as WorkOrderLine[] | null) ?? [],
     storeId: textOrNull(row, "store_id"),
     storeOwnerId: textOrNull(row, "store_owner_id"),
-    store: (row["store_info"] as StoreInfo | null) ?? null,
+    store: storeFrom(row),
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),
     assignee:
@@ -98,6 +112,29 @@ export function ticketFrom(row: Row): Ticket {
     closedAt: instantOrNull(row, "closed_at"),
     version: numberOf(row, "version"),
   };
+}
+
+/** The store's copy, with its property manager as they are called now. */
+function storeFrom(row: Row): StoreInfo | null {
+  const store = (row["store_info"] as StoreInfo | null) ?? null;
+  if (!store?.propertyManager || row["manager_name"] == null) return store;
+  const propertyManager = {
+    id: store.propertyManager.id,
+    name: textOf(row, "manager_name"),
+    firstName: textOf(row, "manager_first"),
+    lastName: textOf(row, "manager_last"),
+    email: textOrNull(row, "manager_email"),
+  };
+  return { ...store, propertyManager };
+}
+
+/** What is stored of a store: of its property manager only who it was. */
+function storedStore(store: StoreInfo | null): string | null {
+  const manager = store?.propertyManager && {
+    id: store.propertyManager.id,
+    name: store.propertyManager.name,
+  };
+  return store && JSON.stringify({ ...store, propertyManager: manager ?? null });
 }
 
 export async function ticketById(sql: Sql, id: string): Promise<Ticket | null> {
@@ -149,7 +186,7 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.authorId,
       ticket.storeId,
       ticket.storeOwnerId,
-      ticket.store && JSON.stringify(ticket.store),
+      storedStore(ticket.store),
       ticket.propertyManagerId,
       ticket.decisionMaker,
       ticket.dueOn,
@@ -176,7 +213,7 @@ export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.priority,
       ticket.storeId,
       ticket.storeOwnerId,
-      ticket.store && JSON.stringify(ticket.store),
+      storedStore(ticket.store),
       ticket.propertyManagerId,
       ticket.decisionMaker,
       ticket.scopeVersion,
@@ -226,7 +263,7 @@ export async function saveMove(sql: Sql, ticket: Ticket): Promise<void> {
 }
 
 const COMMENTS = `select comments.*, author.name as author_name, author.role as author_role,
-    (select ${ATTACHED} from files f where f.comment_id = comments.id) as attachments
+    ${filesWhere("f.comment_id = comments.id")} as attachments
   from comments join users author on author.id = comments.author_id`;
 
 export const commentFrom = (row: Row): Comment => ({

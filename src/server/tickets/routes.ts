@@ -72,10 +72,12 @@ async function deleteTicket(tx: Write, caller: Caller, ticket: Parameters<typeof
   const bids = await endBids(
     tx,
     ticket,
-    ["pending", "submitted", "under_review", "accepted", "won"],
+    ["pending", "submitted", "under_review"],
     "declined",
     "ticket_deleted",
   );
+  // Told as the one at work, below.
+  const won = await endBids(tx, ticket, ["accepted", "won"], "declined", "ticket_deleted");
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   await announceTicket(tx, ticket, {
     ...ticket,
@@ -90,7 +92,12 @@ async function deleteTicket(tx: Write, caller: Caller, ticket: Parameters<typeof
     message: `${quoted(ticket.title)} is no longer out for bid`,
     taskId: id,
   });
-  const involved = [ticket.propertyManagerId, ticket.assignee?.id, ticket.assessorId];
+  const involved = [
+    ticket.propertyManagerId,
+    ticket.assignee?.id,
+    ticket.assessorId,
+    ...won.map((bid) => bid.vendorId),
+  ];
   const bidders = new Set(bids.map((bid) => bid.vendorId));
   await notify(
     tx,

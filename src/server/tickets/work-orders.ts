@@ -6,6 +6,7 @@ import {
   mayReadWorkOrders,
   moveWorkOrder,
   WORK_ORDERS_PER_TICKET,
+  workOrderMoves,
   workOrderUnder,
 } from "#domain/work-orders/work-order.ts";
 import { must } from "#domain/must.ts";
@@ -123,7 +124,10 @@ export async function changeWorkOrder(
   if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
   const shown = () => presentSeen({ ticket: order, view: "whole", parent }, caller.actor);
   const moved = moveWorkOrder(order, parent, caller.actor, { to, at: tx.now });
-  if (!moved.ok) throw refusedBy(moved, { current: shown() });
+  if (!moved.ok) {
+    const allowed = workOrderMoves(order, parent, caller.actor);
+    throw refusedBy(moved, { current: shown(), extra: { from: order.status, to, allowed } });
+  }
   await saveMove(tx, moved.ticket);
   await recordEvent(tx, {
     id: wish.eventId,

@@ -1,0 +1,6 @@
+/** The files that a condition on `f` finds, as one JSON list of `Attachment` in their order; null without any. */
+export const filesWhere = (condition: string) => `(select json_agg(json_build_object(
+    'id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size,
+    'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'uploadedBy', json_build_object('id', f.uploader_id, 'name', uploader.name)) order by f.position, f.key)
+  from files f join users uploader on uploader.id = f.uploader_id where ${condition})`;

@@ -1,0 +1,35 @@
+import type { Sql } from "#server/database/database.ts";
+
+const AT_ONCE = 500;
+
+/**
+ * Takes tickets that were deleted more than 30 days ago out of the database, with their work
+ * orders, comments, history, bids and files. Ratings stay without the ticket; the change log stays,
+ * so that a phone that was away for longer still hears of the deletion. Gives the keys of the files
+ * whose bytes are to go after the commit.
+ */
+export async function purgeDeleted(tx: Sql): Promise<string[]> {
+  const gone = await tx.query(
+    `with old as (select id from tickets where deleted_at < now() - interval '30 days' limit ${AT_ONCE})
+     select id from old union select id from tickets where parent_id in (select id from old)`,
+  );
+  if (gone.length === 0) return [];
+  const ids = gone.map((row) => String(row["id"]));
+  const files = await tx.query(
+    `delete from files where ticket_id = any($1::text[])
+       or comment_id in (select id from comments where ticket_id = any($1::text[])) returning key`,
+    [ids],
+  );
+  const keys = files.map((row) => String(row["key"]));
+  await tx.query(
+    "update uploads set status = 'cancelled', file_key = null where file_key = any($1::text[])",
+    [keys],
+  );
+  await tx.query("update uploads set ticket_id = null where ticket_id = any($1::text[])", [ids]);
+  await tx.query("update ratings set ticket_id = null where ticket_id = any($1::text[])", [ids]);
+  for (const part of ["comments", "ticket_events", "bids"])
+    await tx.query(`delete from ${part} where ticket_id = any($1::text[])`, [ids]);
+  await tx.query("delete from tickets where parent_id = any($1::text[])", [ids]);
+  await tx.query("delete from tickets where id = any($1::text[])", [ids]);
+  return keys;
+}
