@@ -1,18 +1,19 @@
 import * as accountsApi from "#contract/accounts.ts";
 import * as api from "#contract/own-data.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { isPassword } from "#server/accounts/passwords.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { changePassword, forgotPassword, resetPassword } from "#server/accounts/passwords-anew.ts";
 import { presentAccount } from "#server/accounts/present.ts";
+import { isOwnPassword } from "#server/accounts/prove-password.ts";
 import { userById } from "#server/accounts/records.ts";
+import { logSecurity, type Origin, originOf } from "#server/accounts/security-log.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
-import { endSessionsOf } from "#server/accounts/sessions.ts";
 import { withdrawBidsOf } from "#server/bids/effects.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
+import type { Limits } from "#server/http/limits.ts";
 import { hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { invalid, notFound, Refused } from "#server/http/refused.ts";
-import { newId } from "#server/ids.ts";
 import { write } from "#server/sync/write.ts";
 
 const DAY = 24 * 3_600_000;
@@ -33,20 +34,22 @@ export function ownDataRoutes(rooms: Rooms) {
       lastUsedAt: instantOf(row, "last_used_at"),
     })),
   }));
-  writing(rooms, accountsApi.endOneSession, async (tx, { caller, names }) => {
+  writing(rooms, accountsApi.endOneSession, async (tx, { caller, names, request }) => {
     const id = names["id"] ?? "";
     const ended = await tx.query("delete from sessions where id = $1 and user_id = $2 returning id", [
       id,
       caller.account.id,
     ]);
     if (ended.length === 0) throw notFound();
+    await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
     return { success: true, id };
   });
-  writing(rooms, accountsApi.endOtherSessions, async (tx, { caller }) => {
+  writing(rooms, accountsApi.endOtherSessions, async (tx, { caller, request }) => {
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [
       caller.account.id,
       caller.sessionId,
     ]);
+    await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
     return { success: true };
   });
   hang(rooms, accountsApi.changePassword, (request) => changePassword(rooms, request));
@@ -55,17 +58,17 @@ export function ownDataRoutes(rooms: Rooms) {
   );
   hang(rooms, accountsApi.resetPassword, (request) => resetPassword(rooms, request));
 
-  reading(rooms, api.exportAccount, ({ caller, house, limits }) => {
+  reading(rooms, api.exportAccount, ({ caller, house, limits, request }) => {
     limits.spend(`export:${caller.account.id}`, 1, DAY);
-    return exportOf(house, caller);
+    return exportOf(house, caller, originOf(request));
   });
-  writing(rooms, api.deleteAccount, (tx, { caller, body, house }) =>
-    deleteAccount(tx, caller, body.password, house),
+  writing(rooms, api.deleteAccount, (tx, { caller, body, house, limits, request }) =>
+    deleteAccount(tx, caller, body.password, { house, limits, origin: originOf(request) }),
   );
 }
 
 /** Everything of one account; other people only by name. */
-async function exportOf(house: House, caller: Caller) {
+async function exportOf(house: House, caller: Caller, origin: Origin) {
   const me = caller.account.id;
   const rows = (text: string) => house.database.query(text, [me]);
   const user = await userById(house.database, me);
@@ -93,6 +96,9 @@ async function exportOf(house: House, caller: Caller) {
       "select type, title, message, created_at, read_at from notifications where user_id = $1",
     ),
     sessions: await rows("select user_agent, created_at, last_used_at from sessions where user_id = $1"),
+    security: await rows(
+      "select at, event, address_block, user_agent from security_log where user_id = $1 order by at",
+    ),
     files: await rows("select key, name, mime_type, size, created_at from files where uploader_id = $1"),
     stores: await rows(
       "select name, location, address, city, state, zipcode, phone from user_stores where owner_id = $1 and deleted_at is null",
@@ -102,7 +108,8 @@ async function exportOf(house: House, caller: Caller) {
     ),
     suggestions: await rows("select title, description, created_at from suggestions where user_id = $1"),
   };
-  if (user) await write(house.database, (tx) => tellOfSecurity(tx, house, user, "exported"));
+  if (user)
+    await write(house.database, (tx) => tellOfSecurity(tx, house, user, { event: "exported", origin }));
   return data;
 }
 
@@ -119,11 +126,16 @@ const REASONS: readonly (readonly [string, string])[] = [
 ];
 
 /** The person goes, what they did for others stays without them. */
-async function deleteAccount(tx: Write, caller: Caller, password: string, house: House) {
+async function deleteAccount(
+  tx: Write,
+  caller: Caller,
+  password: string,
+  asked: { house: House; limits: Limits; origin: Origin },
+) {
   const me = caller.account.id;
   await tx.query("select id from users where id = $1 for update", [me]);
   const user = await userById(tx, me);
-  if (user === null || !(await isPassword(password, user.passwordHash)))
+  if (user === null || !(await isOwnPassword(asked, user, password)))
     throw invalid("password", "This is not your current password", "wrong_password");
   const open: string[] = [];
   for (const [what, text] of REASONS) {
@@ -135,17 +147,8 @@ async function deleteAccount(tx: Write, caller: Caller, password: string, house:
       extra: { open },
     });
   await withdrawBidsOf(tx, me);
-  await tx.query(
-    `update users set name = 'Deleted user', first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
-       zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,
-       password_hash = '', left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
-    [me, `${newId()}@deleted.invalid`, tx.now],
-  );
-  const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
-  for (const row of images) tx.afterwards(() => house.files.remove(String(row["key"])));
-  await tx.query("delete from push_subscriptions where user_id = $1", [me]);
-  await tx.query("delete from notifications where user_id = $1", [me]);
-  await endSessionsOf(tx, me);
+  await forgetPerson(tx, asked.house, user);
+  await logSecurity(tx, { event: "account_deleted", origin: { addressBlock: "", userAgent: "" } });
   tx.announce(personChanged(user));
   return { success: true };
 }

@@ -3,8 +3,10 @@ import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
-import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { isOwnPassword } from "#server/accounts/prove-password.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
+import { logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { House } from "#server/context.ts";
@@ -21,20 +23,20 @@ const LINK_MS = 30 * 60_000;
 /** The caller chooses another password; every other session ends. Hashing happens before the transaction. */
 export async function changePassword(rooms: Rooms, request: FastifyRequest) {
   const caller = await identify(rooms, api.changePassword, request);
-  await rooms.limits.spendExactly(`password:${caller.account.id}`, 10, HOUR);
   const body = check(api.changePassword.request, request.body) as {
     currentPassword: string;
     newPassword: string;
   };
   const user = await userById(rooms.house.database, caller.account.id);
-  if (user === null || !(await isPassword(body.currentPassword, user.passwordHash)))
+  const origin = originOf(request);
+  if (user === null || !(await isOwnPassword({ ...rooms, origin }, user, body.currentPassword)))
     throw invalid("currentPassword", "This is not your current password", "wrong_password");
   checkPassword(body.newPassword, user.email);
   const hash = await hashPassword(body.newPassword);
   await write(rooms.house.database, async (tx) => {
     await setPassword(tx, user.id, hash);
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [user.id, caller.sessionId]);
-    await tellOfSecurity(tx, rooms.house, user, "password_changed");
+    await tellOfSecurity(tx, rooms.house, user, { event: "password_changed", origin });
   });
   return { success: true };
 }
@@ -59,6 +61,7 @@ export async function forgotPassword(rooms: Rooms, request: FastifyRequest) {
   await limits.spendExactly(`forgot:${request.ip}`, 10, HOUR);
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
   const byMail = house.config.mailUrl !== null;
+  logRefusal(house, { event: "reset_requested", email, origin: originOf(request) });
   if (byMail) setImmediate(() => void mailLink(rooms, email).catch(logged(house)));
   return { message: "If the account exists, a link has been sent.", byMail };
 }
@@ -118,7 +121,7 @@ export async function resetPassword(rooms: Rooms, request: FastifyRequest) {
     if (used.length === 0) throw wrong;
     await setPassword(tx, user.id, hash);
     await endSessionsOf(tx, user.id);
-    await tellOfSecurity(tx, house, user, "password_reset");
+    await tellOfSecurity(tx, house, user, { event: "password_reset", origin: originOf(request) });
   });
   return { success: true };
 }

@@ -8,6 +8,8 @@ import { hashPassword, isOldHash, isPassword, pretendToCheck } from "#server/acc
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { endSession, startSession, whoEver } from "#server/accounts/sessions.ts";
+import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log.ts";
+import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
@@ -18,8 +20,6 @@ import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
 import { write } from "#server/sync/write.ts";
 import type * as z from "zod/v4/core";
-
-const QUARTER_HOUR = 15 * 60_000;
 
 export function accountRoutes(rooms: Rooms) {
   hang(rooms, api.whoAmI, async (request) => {
@@ -41,8 +41,8 @@ export function accountRoutes(rooms: Rooms) {
     const user = await userById(house.database, caller.account.id);
     return user && presentAccount(user);
   });
-  writing(rooms, api.updateProfile, (tx, { caller, body, files, house }) =>
-    updateProfile(tx, caller, body, { files, house }),
+  writing(rooms, api.updateProfile, (tx, { caller, body, files, house, limits, request }) =>
+    updateProfile(tx, caller, body, { files, house, limits, origin: originOf(request) }),
   );
   reading(rooms, api.personProfile, ({ caller, names, house }) =>
     person(house.database, names["userId"] ?? "", caller.account),
@@ -52,12 +52,14 @@ export function accountRoutes(rooms: Rooms) {
   );
   reading(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
 
-  writing(rooms, api.createWorker, (tx, { caller, body }) => createWorker(tx, caller, body));
+  writing(rooms, api.createWorker, (tx, { caller, body, request }) =>
+    createWorker(tx, caller, body, request),
+  );
   writing(rooms, api.editWorker, (tx, { caller, names, body, request }) =>
     editWorker(tx, caller, names["id"] ?? "", body, request),
   );
-  writing(rooms, api.deleteWorker, (tx, { caller, names, request }) =>
-    deleteWorker(tx, caller, names["id"] ?? "", request),
+  writing(rooms, api.deleteWorker, (tx, { caller, names, request, house }) =>
+    deleteWorker(tx, caller, names["id"] ?? "", { request, house }),
   );
 }
 
@@ -68,21 +70,20 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
 }
 
 /** One answer for every wrong pair, and the same work for all. */
-async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
+async function signIn(rooms: Rooms, request: FastifyRequest) {
+  const { house } = rooms;
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = body.email.trim().toLowerCase();
-  const here = `failed:${sha256(email)}:${request.ip}`;
-  await limits.checkExactly(here, 10, QUARTER_HOUR);
-  await limits.checkExactly(`failed:${request.ip}`, 100, QUARTER_HOUR);
+  const limits = signInLimits(rooms, request, email);
+  await limits.check();
   const user = await accountByEmail(house.database, email);
+  await limits.slowDown(user);
   const fits =
     user === null
       ? (await pretendToCheck(body.password), false)
       : await isPassword(body.password, user.passwordHash);
   if (user === null || !fits || !user.isActive) {
-    await limits.spendExactly(here, 10, QUARTER_HOUR);
-    await limits.spendExactly(`failed:${request.ip}`, 100, QUARTER_HOUR);
-    house.log("sign_in_failed", { email: sha256(email).slice(0, 16) });
+    await limits.failed(user);
     throw new Refused(401, "invalid_credentials", "Invalid email or password");
   }
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
@@ -91,6 +92,7 @@ async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
       user.id,
       renewed,
     ]);
+    await logSecurity(tx, { event: "sign_in", userId: user.id, origin: originOf(request) });
     return welcome({ tx, house }, user, request, body.remember ?? true);
   });
 }
@@ -100,9 +102,16 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;
-  if (!isSignUpRole(body.role)) throw notAllowed("Please select a user type", "role_not_allowed");
-  if (body.website !== WEBSITE)
+  const refused = () =>
+    logRefusal(house, { event: "role_refused", email: body.email, origin: originOf(request) });
+  if (!isSignUpRole(body.role)) {
+    refused();
+    throw notAllowed("Please select a user type", "role_not_allowed");
+  }
+  if (body.website !== WEBSITE) {
+    refused();
     throw notAllowed("You do not have permission to access this application.", "website_not_allowed");
+  }
   checkPassword(body.password, body.email);
   const role = body.role;
   const again = await registeredBefore(house.database, request, body);
@@ -110,6 +119,7 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   const passwordHash = await hashPassword(body.password);
   return write(house.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
+    await logSecurity(tx, { event: "registered", userId: user.id, origin: originOf(request) });
     return welcome({ tx, house }, user, request, true);
   });
 }
@@ -146,6 +156,7 @@ async function welcome(
 ) {
   const wish = { remember, userAgent: request.headers["user-agent"] ?? "" };
   const session = await startSession(tx, user, wish);
-  if (session.othersEnded > 0) await tellOfSecurity(tx, house, user, "session_limit");
+  if (session.othersEnded > 0)
+    await tellOfSecurity(tx, house, user, { event: "session_limit", origin: originOf(request) });
   return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
 }

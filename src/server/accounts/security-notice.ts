@@ -1,4 +1,5 @@
 import type { StoredUser } from "#server/accounts/records.ts";
+import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { House, Write } from "#server/context.ts";
 import { sendMail } from "#server/mail.ts";
 import { markNews } from "#server/notifications/notify.ts";
@@ -10,20 +11,29 @@ const SAID = {
   password_reset: "Your password was set anew with a reset link.",
   email_changed: "The email address of your account was changed.",
   exported: "A copy of your data was made.",
+  many_failed_sign_ins:
+    "Somebody tried many wrong passwords for your account; further tries have to wait for a while.",
   session_limit:
     "You signed in on one more device than can be remembered; the one unused for longest was signed out.",
 } as const;
 
-/** Notifies the owner of security events of the account, also by mail where mail is configured. */
+/** What happened, from where, and to which addresses it is mailed. */
+interface SecurityNews {
+  readonly event: keyof typeof SAID;
+  readonly origin: Origin;
+  readonly addresses?: readonly string[];
+}
+
+/** Logs and notifies the owner of security events of the account, also by mail where mail is configured. */
 export async function tellOfSecurity(
   tx: Write,
   house: House,
   user: Pick<StoredUser, "id" | "email">,
-  what: keyof typeof SAID,
-  addresses: readonly string[] = [user.email],
+  { event, origin, addresses = [user.email] }: SecurityNews,
 ): Promise<void> {
+  await logSecurity(tx, { event, userId: user.id, origin });
   const id = newId();
-  const message = `${SAID[what]} If this was not you, change your password and tell your administrator.`;
+  const message = `${SAID[event]} If this was not you, change your password and tell your administrator.`;
   await tx.query(
     `insert into notifications (id, user_id, type, title, message, data, created_at)
      values ($1, $2, 'security', 'Security notice', $3, $4::jsonb, $5)`,

@@ -8,13 +8,15 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { isPassword } from "#server/accounts/passwords.ts";
+import { isOwnPassword } from "#server/accounts/prove-password.ts";
+import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
 import { cut } from "#server/notifications/notify.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import type { Limits } from "#server/http/limits.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { newImageKey } from "#server/ids.ts";
@@ -40,11 +42,14 @@ export async function updateProfile(
   tx: Write,
   caller: Caller,
   wish: Wish,
-  { files, house }: { files: readonly FormFile[]; house: House },
+  asked: { files: readonly FormFile[]; house: House; limits: Limits; origin: Origin },
 ) {
+  const { files, house, origin } = asked;
   const user = must(await lockUser(tx, caller.account.id), "the caller's own account");
-  if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE)
+  if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE) {
+    logRefusal(house, { event: "role_refused", userId: user.id, origin });
     throw notAllowed("This cannot be changed.");
+  }
   const change = changeFrom(user, wish);
   refuseOverwriting(user, wish.base, change, { current: presentAccount(user) });
   // A picture alone says nothing about the fields: an unfinished profile may have one.
@@ -53,7 +58,7 @@ export async function updateProfile(
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   if (change.email !== undefined && change.email !== user.email)
-    await checkNewEmail(tx, user, change.email, wish.currentPassword);
+    await checkNewEmail(tx, user, change.email, () => isProven(asked, user, wish.currentPassword));
   const next = { ...user, ...change };
   await tx.query(
     `update users set first_name = $2, last_name = $3, name = $4, email = $5, phone = $6, address = $7, city = $8, state = $9,
@@ -78,7 +83,11 @@ export async function updateProfile(
     await dropImage(tx, user.id, house);
   const saved = must(await userById(tx, user.id), "the account just changed");
   if (saved.email !== user.email)
-    await tellOfSecurity(tx, house, user, "email_changed", [user.email, saved.email]);
+    await tellOfSecurity(tx, house, user, {
+      event: "email_changed",
+      origin,
+      addresses: [user.email, saved.email],
+    });
   tx.announce(personChanged(saved));
   return presentAccount(saved);
 }
@@ -161,16 +170,16 @@ function changeFrom(user: StoredUser, wish: Wish): ProfileChange {
   return Object.fromEntries(sent);
 }
 
-async function checkNewEmail(
-  tx: Write,
+const isProven = async (
+  asked: { house: House; limits: Limits; origin: Origin },
   user: StoredUser,
-  email: string,
-  currentPassword: string | undefined,
-) {
+  password: string | undefined,
+) => password !== undefined && (await isOwnPassword(asked, user, password));
+
+async function checkNewEmail(tx: Write, user: StoredUser, email: string, isProven: () => Promise<boolean>) {
   const [row] = await tx.query("select password_entered_at as at from users where id = $1", [user.id]);
   const isRecent = Date.now() - new Date(row?.["at"] as string).getTime() < HOUR;
-  const isProven = currentPassword !== undefined && (await isPassword(currentPassword, user.passwordHash));
-  if (!isRecent && !isProven)
+  if (!isRecent && !(await isProven()))
     throw notAllowed("Please enter your password to change the email.", "reauth_required");
   if ((await accountByEmail(tx, email)) !== null)
     throw new Refused(409, "email_taken", "This email is already used by an account.");

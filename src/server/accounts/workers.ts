@@ -4,8 +4,10 @@ import { checkPassword, createAccount, personChanged } from "#server/accounts/cr
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
-import type { Caller, Write } from "#server/context.ts";
+import type { Caller, House, Write } from "#server/context.ts";
 import { Answered, matchVersion } from "#server/http/recipe.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
@@ -22,6 +24,7 @@ export async function createWorker(
   tx: Write,
   caller: Caller,
   wish: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
+  request: FastifyRequest,
 ) {
   onlyManagers(caller);
   const known = wish.clientId === undefined ? null : await accountById(tx, wish.clientId);
@@ -43,9 +46,18 @@ export async function createWorker(
     createdBy: caller.account.id,
     ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
   });
+  await logWorker(tx, caller, "worker_created", worker.id, request);
   await tellWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
 }
+
+const logWorker = (
+  tx: Write,
+  caller: Caller,
+  event: "worker_created" | "worker_changed" | "worker_deleted",
+  workerId: string,
+  request: FastifyRequest,
+) => logSecurity(tx, { event, userId: caller.account.id, origin: originOf(request), detail: workerId });
 
 /** Notifies a worker that the account was created or changed. */
 const tellWorker = (tx: Write, caller: Caller, workerId: string, what: "created" | "changed") =>
@@ -75,6 +87,7 @@ export async function editWorker(
     "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
     [id, wish.name.trim(), wish.email, wish.phone ?? worker.phone],
   );
+  await logWorker(tx, caller, "worker_changed", id, request);
   if (wish.email !== worker.email) {
     await endSessionsOf(tx, id);
     await tellWorker(tx, caller, id, "changed");
@@ -84,8 +97,13 @@ export async function editWorker(
   return presentPerson(tx, saved, caller.account);
 }
 
-/** Deactivates an own worker who has nothing left to do. */
-export async function deleteWorker(tx: Write, caller: Caller, id: string, request: FastifyRequest) {
+/** Deletes the account of an own worker who has nothing left to do; the work stays. */
+export async function deleteWorker(
+  tx: Write,
+  caller: Caller,
+  id: string,
+  { request, house }: { request: FastifyRequest; house: House },
+) {
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   const [row] = await tx.query(
@@ -102,11 +120,8 @@ export async function deleteWorker(tx: Write, caller: Caller, id: string, reques
       { extra: { count: open } },
     );
   }
-  await tx.query(
-    "update users set is_active = false, updated_at = now(), version = version + 1 where id = $1",
-    [id],
-  );
-  await endSessionsOf(tx, id);
+  await forgetPerson(tx, house, worker);
+  await logWorker(tx, caller, "worker_deleted", id, request);
   tx.announce(personChanged(worker));
   return { success: true, id };
 }

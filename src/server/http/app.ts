@@ -28,6 +28,9 @@ import { uploadRoutes } from "#server/uploads/routes.ts";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
+/** A year, subdomains included. */
+const HSTS = "max-age=31536000; includeSubDomains";
+
 /** The whole web server: limits, headers, rooms, the app's files. */
 export async function makeApp(house: House): Promise<FastifyInstance> {
   const app = Fastify({
@@ -53,6 +56,10 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     throwFileSizeLimit: true,
     limits: { fileSize: LIMITS.directFileBytes },
   });
+  // A body is JSON or a form; the framework would read text as well.
+  app.removeContentTypeParser("text/plain");
+  if (house.config.publicUrl?.startsWith("https:"))
+    app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
   app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
   allowOrigins(app, house.config.corsOrigins);

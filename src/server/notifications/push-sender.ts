@@ -3,6 +3,7 @@ import type { House } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { onPushQueued, type PushNews } from "#server/notifications/push-queue.ts";
+import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import type { VapidKeys } from "#server/notifications/vapid.ts";
 
@@ -78,17 +79,29 @@ async function post({ config }: House, keys: VapidKeys, row: Row): Promise<"sent
       contentEncoding: "aes128gcm",
     },
   );
+  const status = await send(endpoint, { headers, body }, config);
+  if (status === 404 || status === 410) return "gone";
+  const isTaken = status >= 200 && status < 300;
+  return isTaken || (status >= 400 && status < 500 && status !== 429) ? "sent" : "again";
+}
+
+/** A browser's push service is reached at a public address only; one that the operator named may be inside. */
+async function send(
+  endpoint: string,
+  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  { pushServices }: House["config"],
+): Promise<number> {
+  if (!pushServices.includes(new URL(endpoint).origin))
+    return postPublicly(endpoint, { headers, body, timeoutMs: TIMEOUT_MS });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(endpoint, {
     method: "POST",
-    headers: headers as Record<string, string>,
+    headers,
     body: new Uint8Array(body),
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
-  if (answer.status === 404 || answer.status === 410) return "gone";
-  return answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-    ? "sent"
-    : "again";
+  return answer.status;
 }
 
 /** For our worker, and in the form a browser can show without one (declarative web push). What leads to the same place takes the place of the banner before it. */

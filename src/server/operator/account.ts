@@ -4,13 +4,15 @@ import { type Holder, holderOf, leaveFolder, takeFolder } from "#server/database
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import type { Database } from "#server/database/database.ts";
+import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
 
 // npm run account -- create --email E --name N --role R [--website W], with the
 // password in PASSWORD. Works beside a running server and before its first start.
 
 const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N --role R [--website W]
-       npm run account -- reset-link --email E`;
+       npm run account -- reset-link --email E
+       npm run account -- security-log [--email E]`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -26,6 +28,10 @@ async function main() {
   const { email, name, role, website } = values;
   if (positionals[0] === "reset-link" && email) {
     process.stdout.write(`One use, half an hour: ${await resetLink(email)}\n`);
+    return;
+  }
+  if (positionals[0] === "security-log") {
+    process.stdout.write(`${await securityLog(email)}\n`);
     return;
   }
   if (positionals[0] !== "create" || !email || !name || !role || !password) throw new Error(USAGE);
@@ -46,6 +52,12 @@ async function resetLink(email: string): Promise<string> {
   );
   return `${process.env["PUBLIC_URL"] ?? ""}${path}`;
 }
+
+const securityLog = (email: string | undefined): Promise<string> =>
+  act(
+    (database) => securityLogText(database, email),
+    (holder) => throughServer(holder, "security-log", { email }, "text"),
+  );
 
 type Running = Pick<Holder, "operatorKey"> & { readonly url: string };
 

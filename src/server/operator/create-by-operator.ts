@@ -3,6 +3,7 @@ import { isRole, ROLES } from "#domain/accounts/role.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { makeLink } from "#server/accounts/passwords-anew.ts";
+import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import type { Database } from "#server/database/database.ts";
@@ -20,6 +21,8 @@ export interface OperatorWish {
 /** Creates an account of any role; the only way to a product user. Throws one sentence when something is wrong. */
 export async function createByOperator(database: Database, wish: OperatorWish): Promise<string> {
   if (!isEmail(wish.email.trim())) throw new Error("--email must be an email address.");
+  if ([wish.name, wish.website ?? ""].some((text) => text.length > LIMITS.nameLength))
+    throw new Error(`--name and --website have at most ${LIMITS.nameLength} characters.`);
   if (wish.name.trim() === "") throw new Error("--name must not be empty.");
   const role = wish.role;
   if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
@@ -27,15 +30,22 @@ export async function createByOperator(database: Database, wish: OperatorWish): 
     throw new Error("PASSWORD must have at least 8 characters.");
   checkPassword(wish.password, wish.email);
   const passwordHash = await hashPassword(wish.password);
-  const user = await write(database, (tx) =>
-    createAccount(tx, {
+  const user = await write(database, async (tx) => {
+    const made = await createAccount(tx, {
       email: wish.email,
       name: wish.name,
       role,
       passwordHash,
       ...(wish.website ? { website: wish.website } : {}),
-    }),
-  );
+    });
+    await logSecurity(tx, {
+      event: "operator_created_account",
+      userId: made.id,
+      origin: OPERATOR,
+      detail: role,
+    });
+    return made;
+  });
   return user.id;
 }
 
@@ -43,5 +53,6 @@ export async function createByOperator(database: Database, wish: OperatorWish): 
 export async function linkByOperator(database: Database, email: string): Promise<string> {
   const user = await accountByEmail(database, email);
   if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
+  await logSecurity(database, { event: "operator_made_reset_link", userId: user.id, origin: OPERATOR });
   return `/reset-password#token=${await makeLink(database, user.id)}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { House } from "#server/context.ts";
 import type { Holder } from "#server/database/holder.ts";
 import { notFound, Refused } from "#server/http/refused.ts";
+import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
 
 /** While this process holds the embedded database, the operator's command speaks to it here. The key lies in the data folder, readable by its owner only. */
@@ -17,6 +18,10 @@ export function operatorRoutes(app: FastifyInstance, house: House, holder: Holde
   serve("/operator/accounts", async (body) => ({
     id: await createByOperator(house.database, body as OperatorWish),
   }));
+  serve("/operator/security-log", async (body) => {
+    const { email } = body as { email?: unknown };
+    return { text: await securityLogText(house.database, typeof email === "string" ? email : undefined) };
+  });
   serve("/operator/reset-links", async (body) => ({
     path: await linkByOperator(house.database, String((body as { email?: unknown }).email)),
   }));

@@ -23,9 +23,9 @@ export function uploadRoutes(rooms: Rooms) {
   reading(rooms, api.readUpload, async ({ caller, names, house }) =>
     progress(house.database, await own(house.database, caller, names["id"] ?? "")),
   );
-  hang(rooms, api.uploadPart, async (request) => {
+  hang(rooms, api.uploadPart, async (request, reply) => {
     const caller = await identify(rooms, api.uploadPart, request);
-    return storePart(rooms.house, caller, request);
+    return storePart(rooms.house, caller, request, reply);
   });
   writing(rooms, api.completePart, async (tx, { caller, names, body }) => {
     const upload = await own(tx, caller, names["id"] ?? "");
@@ -41,9 +41,12 @@ export function uploadRoutes(rooms: Rooms) {
       });
     return { success: true, etag: body.etag, partNumber: n };
   });
-  hang(rooms, api.completeUpload, async (request) => {
+  hang(rooms, api.completeUpload, async (request, reply) => {
     const caller = await identify(rooms, api.completeUpload, request);
-    return complete(rooms.house, caller, (request.params as { id: string }).id);
+    const { id } = request.params as { id: string };
+    const before = await own(rooms.house.database, caller, id);
+    if (before.fileKey !== null) markReplay(reply);
+    return complete(rooms.house, caller, id);
   });
   writing(rooms, api.cancelUpload, (tx, { caller, names, house }) =>
     cancel(tx, caller, names["id"] ?? "", house),
@@ -56,6 +59,9 @@ export function uploadRoutes(rooms: Rooms) {
     return download(rooms.house, caller, request, reply);
   });
 }
+
+/** These calls need no receipt to be repeatable; what had happened before is marked all the same. */
+const markReplay = (reply: FastifyReply) => void reply.header("idempotent-replayed", "true");
 
 interface Upload {
   readonly id: string;
@@ -156,14 +162,17 @@ async function progress(sql: Sql, upload: Upload) {
 }
 
 /** Takes the bytes aside, flushes, renames, and only then writes the row: a row never stands for missing bytes. */
-async function storePart(house: House, caller: Caller, request: FastifyRequest) {
+async function storePart(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   const names = request.params as { id: string; n: string };
   const upload = await own(house.database, caller, names.id);
   const n = partNumber(names.n, upload);
   const isJoining = request.headers["x-join"] === "1";
   const declared = request.headers["x-chunk-sha256"];
   const before = isJoining ? await joinedBefore(house.database, upload, n, declared) : null;
-  if (before !== null) return before;
+  if (before !== null) {
+    markReplay(reply);
+    return before;
+  }
   if (upload.status !== "uploading")
     throw new Refused(409, "already_completed", "This upload is already complete.");
   const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
@@ -175,6 +184,11 @@ async function storePart(house: House, caller: Caller, request: FastifyRequest) 
     throw invalid("chunk", `Part ${n} must have ${expected} bytes, not ${stored.sizeBytes}`, "wrong_size");
   if (declared !== undefined && declared !== stored.sha256)
     throw new Refused(422, "checksum_mismatch", `Part ${n} was damaged on the way.`);
+  const [known] = await house.database.query(
+    "select etag from upload_parts where upload_id = $1 and n = $2",
+    [upload.id, n],
+  );
+  if (known?.["etag"] === stored.sha256) markReplay(reply);
   await house.database.query(
     `insert into upload_parts (upload_id, n, size, etag) values ($1, $2, $3, $4)
      on conflict (upload_id, n) do update set size = excluded.size, etag = excluded.etag`,

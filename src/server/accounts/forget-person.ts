@@ -1,0 +1,73 @@
+import type { StoredUser } from "#server/accounts/records.ts";
+import { emailHash } from "#server/accounts/security-log.ts";
+import { endSessionsOf } from "#server/accounts/sessions.ts";
+import type { House, Write } from "#server/context.ts";
+import { newId } from "#server/ids.ts";
+
+const NOBODY = "Deleted user";
+
+/**
+ * Takes everything personal of an account out of the database; what the person did for others stays
+ * without them. See docs/product.md#deleting-an-account.
+ */
+export async function forgetPerson(tx: Write, house: House, user: StoredUser): Promise<void> {
+  const me = user.id;
+  await tx.query(
+    `update users set name = $4, first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
+       zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,
+       password_hash = '', registration_key = null, left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
+    [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
+  );
+  const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
+  for (const row of images) tx.afterwards(() => house.files.remove(String(row["key"])));
+  for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts"])
+    await tx.query(`delete from ${table} where user_id = $1`, [me]);
+  await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
+  await endSessionsOf(tx, me);
+  await forgetInReceipts(tx, user);
+  await tx.query(
+    `update tickets set store_info = jsonb_set(store_info, '{propertyManager,name}', to_jsonb($2::text))
+     where store_info->'propertyManager'->>'id' = $1`,
+    [me, NOBODY],
+  );
+  await tx.query("update notifications set message = replace(message, $2, $3) where author_id = $1", [
+    me,
+    user.name,
+    NOBODY,
+  ]);
+  await tx.query(
+    `update security_log set user_id = null, email_hash = null, address_block = '', user_agent = ''
+     where user_id = $1 or email_hash = $2`,
+    [me, emailHash(user.email)],
+  );
+}
+
+/**
+ * Answers that others were given hold this person too: those are looked through value by value, so
+ * that a repeated request is still answered in its shape.
+ */
+async function forgetInReceipts(tx: Write, user: StoredUser): Promise<void> {
+  const rows = await tx.query(
+    `select user_id, key, body from receipts
+     where position($1 in body) > 0 or ($2 <> '' and position($2 in body) > 0) for update`,
+    [user.id, user.email],
+  );
+  const names = new Set(
+    [user.name, `${user.firstName} ${user.lastName}`].filter((text) => text.trim() !== ""),
+  );
+  const rest = new Set(
+    [user.email, user.phone, user.firstName, user.lastName, user.address, user.zip].filter(Boolean),
+  );
+  const forget = (_key: string, value: unknown): unknown => {
+    if (typeof value !== "string") return value;
+    return names.has(value) ? NOBODY : rest.has(value) ? "" : value;
+  };
+  for (const row of rows) {
+    const body = JSON.stringify(JSON.parse(String(row["body"])), forget);
+    await tx.query("update receipts set body = $3 where user_id = $1 and key = $2", [
+      row["user_id"],
+      row["key"],
+      body,
+    ]);
+  }
+}

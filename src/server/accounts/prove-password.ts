@@ -1,0 +1,23 @@
+import { isPassword } from "#server/accounts/passwords.ts";
+import type { StoredUser } from "#server/accounts/records.ts";
+import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
+import type { House } from "#server/context.ts";
+import type { Limits } from "#server/http/limits.ts";
+
+const HOUR = 3_600_000;
+
+/**
+ * Is this the password of the person signed in? Every call that asks counts its tries together, so
+ * that whoever found a signed-in phone cannot guess on.
+ * @throws Refused 429 after ten tries an hour.
+ */
+export async function isOwnPassword(
+  { house, limits, origin }: { house: House; limits: Limits; origin: Origin },
+  user: StoredUser,
+  password: string,
+): Promise<boolean> {
+  limits.spend(`password:${user.id}`, 10, HOUR);
+  const fits = await isPassword(password, user.passwordHash);
+  if (!fits) logRefusal(house, { event: "password_wrong", userId: user.id, origin });
+  return fits;
+}

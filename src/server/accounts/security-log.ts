@@ -1,0 +1,114 @@
+import type { FastifyRequest } from "fastify";
+import type { House } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { addressBlock } from "#server/http/address-block.ts";
+import { newId, sha256 } from "#server/ids.ts";
+
+/** What is kept in the security log: sign-ins, passwords, roles and acts of the operator. */
+export type SecurityEvent =
+  | "sign_in"
+  | "sign_in_failed"
+  | "many_failed_sign_ins"
+  | "session_limit"
+  | "sessions_ended"
+  | "registered"
+  | "role_refused"
+  | "reset_requested"
+  | "password_reset"
+  | "password_changed"
+  | "password_wrong"
+  | "email_changed"
+  | "exported"
+  | "worker_created"
+  | "worker_changed"
+  | "worker_deleted"
+  | "account_deleted"
+  | "operator_created_account"
+  | "operator_made_reset_link";
+
+/** Where an act came from. */
+export interface Origin {
+  readonly addressBlock: string;
+  readonly userAgent: string;
+}
+
+/** Who did what; an email is kept as a hash only, for tries without an account. */
+export interface SecurityEntry {
+  readonly event: SecurityEvent;
+  readonly userId?: string | null;
+  readonly email?: string;
+  readonly origin: Origin;
+  readonly detail?: string;
+}
+
+/** Where a request came from, as the log keeps it. */
+export const originOf = (request: Pick<FastifyRequest, "ip" | "headers">): Origin => ({
+  addressBlock: addressBlock(request.ip),
+  userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
+});
+
+/** The origin of what the operator does on the machine itself. */
+export const OPERATOR: Origin = { addressBlock: "operator", userAgent: "" };
+
+/** The same email gives the same hash. */
+export const emailHash = (email: string) => sha256(email.trim().toLowerCase()).slice(0, 16);
+
+/** Writes one line, in the transaction of what it is about. See docs/api.md#security-log. */
+export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void> {
+  await sql.query(
+    `insert into security_log (id, at, event, user_id, email_hash, address_block, user_agent, detail)
+     values ($1, now(), $2, $3, $4, $5, $6, $7)`,
+    [
+      newId(),
+      entry.event,
+      entry.userId ?? null,
+      entry.email === undefined ? null : emailHash(entry.email),
+      entry.origin.addressBlock,
+      entry.origin.userAgent,
+      entry.detail ?? "",
+    ],
+  );
+}
+
+/**
+ * The same for what is refused, whose transaction is rolled back: written beside it and not waited
+ * for, so that an answer takes as long with an account as without one.
+ */
+export function logRefusal({ database, log }: House, entry: SecurityEntry): void {
+  log(entry.event, { user: entry.userId ?? null, from: entry.origin.addressBlock });
+  logSecurity(database, entry).catch((error: unknown) =>
+    log("security_log_failed", { reason: (error as Error).message }),
+  );
+}
+
+/** Has this account been signed in from this block within the time the log is kept? */
+export async function isKnownPlace(
+  sql: Sql,
+  userId: string,
+  { addressBlock: block }: Origin,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from security_log where user_id = $1 and address_block = $2
+     and event in ('sign_in', 'registered') limit 1`,
+    [userId, block],
+  );
+  return rows.length > 0;
+}
+
+/** The latest lines as text for the operator, newest first; of one email or of everybody. */
+export async function securityLogText(sql: Sql, email?: string): Promise<string> {
+  const rows = await sql.query(
+    `select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, event, coalesce(u.email, email_hash, '-') as who,
+       address_block, detail, user_agent
+     from security_log l left join users u on u.id = l.user_id
+     where $1::text is null or u.email = $1 or email_hash = $2 order by l.at desc, l.id desc limit 500`,
+    [email?.trim().toLowerCase() ?? null, email === undefined ? null : emailHash(email)],
+  );
+  return rows
+    .map((row) =>
+      [row["at"], row["event"], row["who"], row["address_block"], row["detail"], row["user_agent"]].join(
+        "\t",
+      ),
+    )
+    .join("\n");
+}

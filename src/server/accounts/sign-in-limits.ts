@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import { write } from "#server/sync/write.ts";
+import type { StoredUser } from "#server/accounts/records.ts";
+import { isKnownPlace, logRefusal, originOf } from "#server/accounts/security-log.ts";
+import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import type { Limits } from "#server/http/limits.ts";
+import type { Rooms } from "#server/http/recipe.ts";
+import { sha256 } from "#server/ids.ts";
+
+const QUARTER_HOUR = 15 * 60_000;
+const DAY = 24 * 3_600_000;
+const SLOW_MS = 30_000;
+
+/** Wrong passwords for one account from one block, from one block, and for one account from anywhere. */
+const FROM_BLOCK_FOR_ACCOUNT = 10;
+const FROM_BLOCK = 100;
+const FOR_ACCOUNT = 100;
+
+/**
+ * Counts wrong sign-ins. By block and not by address alone, because whoever has one address has its
+ * neighbours too. An account that is tried from everywhere is slowed down and never locked: from
+ * where it was signed in before its owner gets in as ever. See docs/api.md#rate-limits.
+ */
+export function signInLimits(rooms: Rooms, request: FastifyRequest, email: string) {
+  const { house, limits } = rooms;
+  const origin = originOf(request);
+  const account = sha256(email);
+  const here = `failed:${account}:${origin.addressBlock}`;
+  const block = `failed:${origin.addressBlock}`;
+  const total = `failed-account:${account}`;
+  return {
+    /** Refuses before the password is looked at. */
+    async check(): Promise<void> {
+      await limits.checkExactly(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
+      await limits.checkExactly(block, FROM_BLOCK, QUARTER_HOUR);
+    },
+    /** Lets one try through each half minute once too many have failed, whether the account exists or not. */
+    async slowDown(user: StoredUser | null): Promise<void> {
+      if (!(await isFull(limits, total))) return;
+      if (user !== null && (await isKnownPlace(house.database, user.id, origin))) return;
+      await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
+    },
+    /** Notes a wrong password; the owner is told once a day when there are too many. */
+    async failed(user: StoredUser | null): Promise<void> {
+      await limits.spendExactly(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
+      await limits.spendExactly(block, FROM_BLOCK, QUARTER_HOUR);
+      await limits.spendExactly(total, FOR_ACCOUNT, DAY).catch(() => undefined);
+      logRefusal(house, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
+      if (user === null || !user.isActive || !(await isFull(limits, total))) return;
+      const isToldAlready = await limits.spendExactly(`told:${account}`, 1, DAY).then(
+        () => false,
+        () => true,
+      );
+      if (isToldAlready) return;
+      // Not waited for: a sign-in takes as long for an unknown email.
+      void write(house.database, (tx) =>
+        tellOfSecurity(tx, house, user, { event: "many_failed_sign_ins", origin }),
+      ).catch((error: unknown) => house.log("security_notice_failed", { reason: (error as Error).message }));
+    },
+  };
+}
+
+const isFull = (limits: Limits, total: string) =>
+  limits.checkExactly(total, FOR_ACCOUNT, DAY).then(
+    () => false,
+    () => true,
+  );

@@ -1,0 +1,57 @@
+import { lookup as ask } from "node:dns";
+import { BlockList, isIPv6, type LookupFunction } from "node:net";
+
+/** What is no address of the public internet (IANA special-purpose registries). */
+const SPECIAL: readonly (readonly [address: string, prefix: number])[] = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+  ["::", 96],
+  ["::ffff:0:0", 96],
+  ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["100::", 64],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["fec0::", 10],
+  ["ff00::", 8],
+];
+
+const special = new BlockList();
+for (const [address, prefix] of SPECIAL)
+  special.addSubnet(address, prefix, isIPv6(address) ? "ipv6" : "ipv4");
+
+/** Is this an address anybody on the internet can have, and none of an inner network? */
+export const isPublicAddress = (address: string): boolean =>
+  !special.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/**
+ * Looks a host up for a connection and refuses every address that is not public: at the moment of
+ * connecting, so that a name cannot be changed in between.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  ask(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, "", 0);
+    const [first] = found;
+    if (first === undefined || found.some(({ address }) => !isPublicAddress(address)))
+      return done(new Error("not a public address"), "", 0);
+    if (options.all) return done(null, found);
+    return done(null, first.address, first.family);
+  });
+};
