@@ -39,7 +39,9 @@ export default defineConfig({
           environment: "node",
           // The modules are loaded once for all files, which is most of the time otherwise.
           isolate: false,
-          include: ["tests/{architecture,domain,contract,device,sync,house,wire,features}/**/*.test.ts"],
+          include: [
+            "tests/{architecture,domain,contract,device,sync,house,wire,features,server-units}/**/*.test.ts",
+          ],
           exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],
           // Only ends what hangs: a machine under load is slow.

@@ -33,13 +33,16 @@ const SPECIAL: readonly (readonly [address: string, prefix: number])[] = [
   ["ff00::", 8],
 ];
 
-const special = new BlockList();
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
+/** Two lists: one alone would take every IPv4 address for its mapped form, which is special too. */
+const special = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [address, prefix] of SPECIAL)
-  special.addSubnet(address, prefix, isIPv6(address) ? "ipv6" : "ipv4");
+  special[familyOf(address)].addSubnet(address, prefix, familyOf(address));
 
 /** Is this an address anybody on the internet can have, and none of an inner network? */
 export const isPublicAddress = (address: string): boolean =>
-  !special.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  !special[familyOf(address)].check(address, familyOf(address));
 
 /**
  * Looks a host up for a connection and refuses every address that is not public: at the moment of

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMediaType, usableMediaType } from "#domain/media-type.ts";
+import { isMediaType, keptMediaType, mayBeShownInPlace, usableMediaType } from "#domain/media-type.ts";
 
 test.each([
   "image/jpeg",
@@ -23,4 +23,35 @@ test.each([
   `a/${"b".repeat(300)}`,
 ])("%j is none, and a file that says so is of an unknown type", (type) => {
   expect([isMediaType(type), usableMediaType(type)]).toEqual([false, "application/octet-stream"]);
+});
+
+test.each([
+  ["image/jpeg", "image/png", "image/png"],
+  ["image/png", undefined, "application/octet-stream"],
+  ["image/svg+xml", "application/xml", "application/xml"],
+  ["text/html", undefined, "application/octet-stream"],
+  ["text/plain; charset=utf-8", undefined, "text/plain"],
+  ["audio/webm;codecs=opus", "video/webm", "audio/webm"],
+  ["audio/mp4", "video/mp4", "audio/mp4"],
+  ["audio/mp4", "video/webm", "video/webm"],
+  ["video/webm", "image/jpeg", "image/jpeg"],
+  ["application/octet-stream", "audio/ogg; codecs=opus", "audio/ogg"],
+])("declared %s, by its bytes %s: kept as %s", (declared, found, kept) => {
+  expect(keptMediaType(declared, found)).toBe(kept);
+});
+
+test("what is drawn where it stands is a closed list", () => {
+  const drawn = ["image/png", "image/jpeg", "IMAGE/GIF", "audio/webm;codecs=opus", "video/mp4"];
+  const kept = [
+    "image/svg+xml",
+    "image/heic",
+    "image/tiff",
+    "image/x-anything",
+    "audio/x-anything",
+    "text/html",
+  ];
+  expect([...drawn, ...kept].map(mayBeShownInPlace)).toEqual([
+    ...drawn.map(() => true),
+    ...kept.map(() => false),
+  ]);
 });

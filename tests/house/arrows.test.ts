@@ -46,6 +46,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
     packages: [
       "node:",
       "fastify",
+      "file-type",
       "@fastify/",
       "pg",
       "web-push",

@@ -281,6 +281,39 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await vera.ask(readBid, { names: { id: hers.id } })).data.reason).toBe("award_withdrawn");
   });
 
+  test("deleting a ticket at work tells its vendor so, and nothing of bidding", async () => {
+    const vendor = await registered(server, "Vendor", "Wes Worker");
+    const id = await outForBid();
+    const his = await bid(vendor, id);
+    await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
+    await move(vendor, id, { status: "in_progress" });
+    await people.store.ask(deleteTicket, { names: { id } });
+    expect((await newsOf(vendor)).toSorted()).toEqual(["bid_accepted", "ticket_cancelled"]);
+    const other = await registered(server, "Vendor", "Otto Other");
+    const open = await outForBid();
+    await bid(other, open);
+    await people.store.ask(deleteTicket, { names: { id: open } });
+    expect(await newsOf(other)).toEqual(["bid_declined"]);
+  });
+
+  test("bidding that begins again is told to whom it was closed on, not to who withdrew", async () => {
+    const [stays, leaves] = [
+      await registered(server, "Vendor", "Sten Stays"),
+      await registered(server, "Vendor", "Lea Leaves"),
+    ];
+    const id = await outForBid();
+    for (const who of [stays, leaves]) await bid(who, id);
+    await move(people.store, id, { status: "open" });
+    await move(people.store, id, { status: "out_for_bid" });
+    await bid(stays, id);
+    await leaves.ask(withdrawBid, { names: { id: (await bid(leaves, id)).id } });
+    await move(people.store, id, { status: "open" });
+    await move(people.store, id, { status: "out_for_bid" });
+    const heard = async (who: TestPerson) =>
+      (await newsOf(who)).filter((type) => type === "out_for_bid").length;
+    expect([await heard(stays), await heard(leaves)]).toEqual([2, 1]);
+  });
+
   test("bids rest while an assessment is asked for, and go on afterwards", async () => {
     const assessor = await registered(server, "Assessor", "Asa Assessor");
     const id = await outForBid();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addComment, changeTicketStatus, listComments, raiseTicket } from "#contract/tickets.ts";
+import { addComment, changeTicketStatus, editTicket, listComments, raiseTicket } from "#contract/tickets.ts";
 import {
   cancelUpload,
   completePart,
@@ -232,7 +232,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
       names: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
-    const bytes = randomBytes(5000);
+    const bytes = png(5000);
     const complete = () => {
       const form = new FormData();
       form.append("status", "completed");
@@ -249,6 +249,31 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     ]);
     const file = await download(people.store, comment?.attachments[0]?.s3Key ?? "");
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test("a file's type is what its bytes say, however it comes", async () => {
+    const typeOf = async (key: string) => {
+      const { headers } = await download(people.store, key);
+      return [headers.get("content-type"), headers.get("content-disposition")?.split(";")[0]];
+    };
+    const script = Buffer.from("<script>alert(1)</script>");
+    const asPicture = await upload(people.store, script, { contentType: "image/png" });
+    expect(await typeOf(asPicture)).toEqual(["application/octet-stream", "attachment"]);
+    const asPage = await upload(people.store, png(100_000), { contentType: "text/html" });
+    expect(await typeOf(asPage)).toEqual(["image/png", "inline"]);
+    const form = new FormData();
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    form.set("title", "With files");
+    form.append("attachments", new Blob([new Uint8Array(png(300))], { type: "text/html" }), "a.html");
+    form.append("attachments", new Blob([new Uint8Array(script)], { type: "image/png" }), "b.png");
+    form.append("attachments", new Blob([], { type: "image/jpeg" }), "c.jpg");
+    const { attachments } = (await people.store.ask(editTicket, { names: { id }, form })).data;
+    expect(attachments.map((each) => each.mimeType)).toEqual([
+      "image/png",
+      "application/octet-stream",
+      "application/octet-stream",
+    ]);
   });
 
   test("what could run in a browser is only ever handed out as bytes to keep", async () => {
@@ -277,3 +302,12 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     expect((await download(people.store, "..%2f..%2fholder.json")).status).toBe(404);
   });
 });
+
+/** A picture of one pixel with bytes behind it, as long as asked for. */
+function png(length: number): Buffer {
+  const picture = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  return Buffer.concat([picture, Buffer.alloc(Math.max(0, length - picture.length))]);
+}

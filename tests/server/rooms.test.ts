@@ -378,13 +378,6 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       expect(gone.data.profileImageUrl).toBeNull();
     });
 
-    test("contact data is shown to those whom it concerns", async () => {
-      const names = { userId: vendor.id };
-      expect((await people.store.ask(personProfile, { names })).data.email).toBe(vendor.email);
-      expect((await people.worker.ask(personProfile, { names })).data.email).toBeNull();
-      expect((await vendor.ask(personProfile, { names: { userId: people.store.id } })).data.phone).toBeNull();
-    });
-
     test("sessions are listed and ended; a changed password ends the others", async () => {
       const who = await registered(server, "Assessor", "Sess Ion");
       const signInAgain = async (password: string) =>

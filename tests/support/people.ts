@@ -171,6 +171,11 @@ export async function operatorLinks(server: TestServer, email: string): Promise<
   return /(\/reset-password#\S+)/.exec(stdout)?.[1] ?? stdout;
 }
 
+/** The security log as the operator reads it: one line an entry, newest first. */
+export const operatorReadsLog = async (server: TestServer, email?: string): Promise<string> =>
+  (await operator(server, ["security-log", ...(email === undefined ? [] : ["--email", email])], PASSWORD))
+    .stdout;
+
 /** The cast of most stories: a store with its manager and property manager, and a worker. */
 export async function cast(server: TestServer) {
   const store = await registered(server, "Store Manager", "Sofia Store");

@@ -1,4 +1,5 @@
 import type { Role } from "#domain/accounts/role.ts";
+import { mayBeShownInPlace } from "#domain/media-type.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import type { Status } from "#domain/tickets/status.ts";
 
@@ -19,7 +20,7 @@ export interface Attachment {
 
 /** Is this a file that the app shows or plays where it stands, so that it belongs on the phone? */
 export const isShownInPlace = ({ mimeType }: Pick<Attachment, "mimeType">) =>
-  mimeType.startsWith("image/") || mimeType.startsWith("audio/");
+  mayBeShownInPlace(mimeType) && !mimeType.startsWith("video/");
 
 /** The person who does the work now. */
 export interface Assignee {

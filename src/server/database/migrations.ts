@@ -159,7 +159,7 @@ const MIGRATIONS: readonly string[] = [
     payload jsonb not null, tries int not null default 0, due_at timestamptz not null, created_at timestamptz not null);
   create index push_queue_by_turn on push_queue (due_at)
   `,
-  // Table name and lengths as the product text gives them; what is longer was never accepted by a call.
+  // Lengths as docs/product.md#limits gives them; no call ever accepted anything longer.
   `
   alter table stores rename to user_stores;
   alter table user_stores

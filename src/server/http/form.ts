@@ -1,6 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { usableMediaType } from "#domain/media-type.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { House } from "#server/context.ts";
@@ -8,6 +7,7 @@ import { codeOf } from "#server/database/database.ts";
 import { checkInput } from "#server/http/check-input.ts";
 import { Refused } from "#server/http/refused.ts";
 import { newFileKey } from "#server/ids.ts";
+import { typeOfFile } from "#server/uploads/type-of-file.ts";
 
 /** A file that came with a form: already stored under `key`, not yet attached. */
 export interface FormFile {
@@ -65,12 +65,19 @@ const unreadableForm = () =>
 
 async function keepPart(part: MultipartFile, house: House, promise: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype, file } = part;
-  const mimeType = usableMediaType(mimetype);
   if (!promise.files?.includes(field))
     throw new Refused(400, "unexpected_file", `No file is expected in "${field}".`);
   const key = newFileKey();
   const stored = await house.files.store(key, file);
-  if (!file.truncated) return { field, key, name: baseName(filename), mimeType, ...stored };
+  if (!file.truncated) {
+    const mimeType = await typeOfFile(house.files, { key, ...stored }, mimetype).catch(
+      async (error: unknown) => {
+        await house.files.remove(key);
+        throw error;
+      },
+    );
+    return { field, key, name: baseName(filename), mimeType, ...stored };
+  }
   await house.files.remove(key);
   throw new Refused(413, "too_large", "This file is too large.");
 }

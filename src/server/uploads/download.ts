@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { usableMediaType } from "#domain/media-type.ts";
+import { mayBeShownInPlace, usableMediaType } from "#domain/media-type.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Caller, House } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
@@ -8,7 +8,6 @@ import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { seenBy } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
-const INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 const ACTIVE = /html|svg|xml|javascript|ecmascript/i;
 const FRAMES = new Set([
   "script",
@@ -60,7 +59,7 @@ async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean>
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {
   // Files from before the type was checked still have to come.
   const stated = usableMediaType(textOf(row, "mime_type"));
-  const isInline = INLINE.test(stated);
+  const isInline = mayBeShownInPlace(stated);
   const name = encodeURIComponent(textOf(row, "name")).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

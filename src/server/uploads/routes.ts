@@ -14,6 +14,7 @@ import { write } from "#server/sync/write.ts";
 import { seen } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { download } from "#server/uploads/download.ts";
+import { typeOfFile } from "#server/uploads/type-of-file.ts";
 import { PartGone } from "#server/uploads/file-store.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -246,13 +247,19 @@ async function complete(house: House, caller: Caller, id: string) {
     ]);
     throw partsMissing([stored.n]);
   }
-  const kept = await write(house.database, (tx) => recordFile(tx, caller, upload, { key, ...stored })).catch(
+  const mimeType = await typeOfFile(house.files, { key, ...stored }, upload.contentType).catch(
     async (error: unknown) => {
-      // After a lost commit the row may be there and needs its bytes.
-      if (error instanceof Refused) await house.files.remove(key);
+      await house.files.remove(key);
       throw error;
     },
   );
+  const kept = await write(house.database, (tx) =>
+    recordFile(tx, caller, upload, { key, mimeType, ...stored }),
+  ).catch(async (error: unknown) => {
+    // After a lost commit the row may be there and needs its bytes.
+    if (error instanceof Refused) await house.files.remove(key);
+    throw error;
+  });
   if (kept !== key) await house.files.remove(key);
   await house.files.removeParts(upload.id);
   return described(house.database, kept);
@@ -268,7 +275,7 @@ async function recordFile(
   tx: Write,
   caller: Caller,
   upload: Upload,
-  file: { key: string; sizeBytes: number; sha256: string },
+  file: { key: string; mimeType: string; sizeBytes: number; sha256: string },
 ) {
   const [row] = await tx.query("select file_key, status from uploads where id = $1 for update", [upload.id]);
   if (row?.["file_key"]) return String(row["file_key"]);
@@ -277,7 +284,7 @@ async function recordFile(
     throw new Refused(409, "wrong_size", "The joined file has the wrong size.");
   await tx.query(
     "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
-    [file.key, caller.account.id, upload.filename, upload.contentType, file.sizeBytes, file.sha256, tx.now],
+    [file.key, caller.account.id, upload.filename, file.mimeType, file.sizeBytes, file.sha256, tx.now],
   );
   await tx.query("update uploads set status = 'completed', file_key = $2 where id = $1", [
     upload.id,

@@ -1,0 +1,28 @@
+import { fileTypeFromBuffer } from "file-type";
+import { keptMediaType } from "#domain/media-type.ts";
+import type { FileStore } from "#server/uploads/file-store.ts";
+
+/** Enough for the first entries of an office document; pictures need a few dozen bytes. */
+const HEAD_BYTES = 64 * 1024;
+
+/**
+ * The type of a stored file, from its first bytes. See docs/decisions/0061.
+ */
+export async function typeOfFile(
+  files: FileStore,
+  file: { readonly key: string; readonly sizeBytes: number },
+  declared: string,
+): Promise<string> {
+  if (file.sizeBytes === 0) return keptMediaType(declared, undefined);
+  const head = await headOf(files, file.key, Math.min(file.sizeBytes, HEAD_BYTES));
+  // Broken bytes can end inside a structure that was begun: then nothing is known of them.
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return keptMediaType(declared, found?.mime);
+}
+
+async function headOf(files: FileStore, key: string, length: number): Promise<Uint8Array> {
+  const opened = await files.open(key, { start: 0, end: length - 1 });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (opened ?? []) as AsyncIterable<Uint8Array>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,207 @@
+import { request } from "node:http";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  changePassword,
+  createWorker,
+  deleteWorker,
+  forgotPassword,
+  register,
+  signIn,
+  updateProfile,
+  whoAmI,
+} from "#contract/accounts.ts";
+import { deleteAccount } from "#contract/own-data.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { createStore } from "#contract/stores.ts";
+import {
+  ask,
+  operatorCreates,
+  operatorLinks,
+  operatorReadsLog,
+  PASSWORD,
+  registered,
+  signedIn,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+/** A sign-in from another address of this machine. */
+const signInFrom = (server: TestServer, localAddress: string, email: string, password: string) =>
+  new Promise<number>((resolve, reject) => {
+    const call = request(
+      `${server.url}${signIn.path}`,
+      { method: "POST", localAddress, headers: { "content-type": "application/json" } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    call.once("error", reject);
+    call.end(JSON.stringify({ email, password }));
+  });
+
+describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // A tenth of the limits: one wrong password for an account from one block, ten from anywhere.
+    server = await startServer({ kind, env: { RATE_LIMITS: "0.1" } });
+  });
+  afterAll(() => server.stop());
+
+  test("count for the whole block of addresses, and not for another", async () => {
+    const email = "nobody@example.com";
+    expect(await signInFrom(server, "127.5.5.1", email, "wrong")).toBe(401);
+    expect(await signInFrom(server, "127.5.5.2", email, "wrong")).toBe(429);
+    expect(await signInFrom(server, "127.5.6.1", email, "wrong")).toBe(401);
+  });
+
+  test("from everywhere slow an account down, tell its owner once, and leave the owner in", async () => {
+    const owner = await registered(server, "Vendor", "Olive Owner");
+    for (let block = 1; block <= 10; block += 1)
+      expect(await signInFrom(server, `127.7.${block}.1`, owner.email, "wrong")).toBe(401);
+    // One more is let through each half minute, whoever comes first.
+    expect(await signInFrom(server, "127.7.11.1", owner.email, "wrong")).toBe(401);
+    expect(await signInFrom(server, "127.7.12.1", owner.email, PASSWORD)).toBe(429);
+    // From where the owner was signed in before nothing has changed.
+    expect(await signInFrom(server, "127.0.0.1", owner.email, PASSWORD)).toBe(200);
+    const told = async () =>
+      (await owner.ask(listNotifications)).data.notifications.filter((each) =>
+        each.message.startsWith("Somebody tried many wrong passwords"),
+      ).length;
+    await expect.poll(told).toBe(1);
+  });
+
+  test("at the own password count together, wherever it is asked for", async () => {
+    const who = await registered(server, "Vendor", "Gus Guesser");
+    expect((await who.ask(deleteAccount, { body: { password: "wrong guess" } })).status).toBe(400);
+    const change = { currentPassword: PASSWORD, newPassword: "another horse 43" };
+    expect((await who.ask(changePassword, { body: change })).status).toBe(429);
+    expect((await who.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(429);
+  });
+});
+
+describe.each(databases.filter(isAvailable))("the security log, on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+  });
+  afterAll(() => server.stop());
+
+  /** The events of somebody, oldest first. */
+  const eventsOf = async (email: string) =>
+    (await operatorReadsLog(server, email))
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => line.split("\t").slice(1, 4).join(" "))
+      .toReversed();
+
+  test("says who did what from where: sign-ins, resets, roles and the operator's acts", async () => {
+    const manager = await registered(server, "Property Manager", "Mona Manager");
+    const { email } = manager;
+    await ask(server.url, null, signIn, { body: { email, password: "wrong" } });
+    await signedIn(server, email);
+    await manager.ask(updateProfile, { body: { firstName: "Mona", role: "Fettle User" } });
+    const worker = { name: "W Orker", email: "w.orker@example.com", password: PASSWORD };
+    const { id } = (await manager.ask(createWorker, { body: worker })).data;
+    await manager.ask(deleteWorker, { names: { id } });
+    await ask(server.url, null, forgotPassword, { body: { email } });
+    await operatorLinks(server, email);
+    const wanted = [
+      `registered ${email}`,
+      `sign_in_failed ${email}`,
+      `sign_in ${email}`,
+      `role_refused ${email}`,
+      `worker_created ${email}`,
+      `worker_deleted ${email}`,
+    ].map((each) => `${each} 127.0.0.0/24`);
+    // Refusals are written beside their answers, so their place may be a later one.
+    await expect.poll(() => eventsOf(email)).toHaveLength(wanted.length + 2);
+    expect(await eventsOf(email)).toEqual(
+      expect.arrayContaining([
+        ...wanted,
+        expect.stringMatching(/^reset_requested [0-9a-f]{16} 127\.0\.0\.0\/24$/),
+        `operator_made_reset_link ${email} operator`,
+      ]),
+    );
+    await operatorCreates(server, ["--email", "op@example.com", "--name", "O P", "--role", "Vendor"]);
+    expect(await eventsOf("op@example.com")).toEqual(["operator_created_account op@example.com operator"]);
+    await ask(server.url, null, register, {
+      body: { name: "K", email: "king@example.com", password: PASSWORD, role: "King" },
+    });
+    await expect.poll(() => eventsOf("king@example.com")).toHaveLength(1);
+  });
+
+  test("and the receipts keep nothing of an account that is gone", async () => {
+    const owner = await registered(server, "Store Manager", "Otto Owner");
+    const gone = await registered(server, "Property Manager", "Gerda Gone");
+    const body = { name: "Kiosk", location: "Hall", address: "1 Road", propertyManager: gone.id };
+    const create = () => owner.ask(createStore, { body, key: "receipt-with-a-name" });
+    expect((await create()).text).toContain("Gerda Gone");
+    await ask(server.url, null, signIn, { body: { email: gone.email, password: "wrong" } });
+    await expect.poll(() => eventsOf(gone.email)).toHaveLength(2);
+    expect((await gone.ask(deleteAccount, { body: { password: PASSWORD }, key: "goodbye" })).status).toBe(
+      200,
+    );
+    const again = await create();
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+    expect(again.text).not.toContain("Gerda");
+    expect(again.data).toMatchObject({ name: "Kiosk", propertyManagerName: "Deleted user" });
+    expect(await eventsOf(gone.email)).toEqual([]);
+    expect(await operatorReadsLog(server)).not.toContain(gone.email);
+    expect((await gone.ask(whoAmI)).status).toBe(401);
+  });
+
+  test("a worker's account goes with everything personal too", async () => {
+    const manager = await registered(server, "Property Manager", "Max Manager");
+    const worker = { name: "Willa Worker", email: "willa@example.com", password: PASSWORD, phone: "555 123" };
+    const create = () => manager.ask(createWorker, { body: worker, key: "receipt-of-a-worker" });
+    const { id } = (await create()).data;
+    expect((await manager.ask(deleteWorker, { names: { id } })).status).toBe(200);
+    const again = await create();
+    for (const said of ["Willa", "willa@example.com", "555 123"]) expect(again.text).not.toContain(said);
+    // The address is free again.
+    expect((await manager.ask(createWorker, { body: worker })).status).toBe(201);
+  });
+});
+
+describe("headers and mail", () => {
+  test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
+    const of = async (env: Record<string, string>) => {
+      const server = await startServer({ env });
+      const asked = ["/", "/api/config", "/api/nothing", "/sw.js"].map((path) =>
+        fetch(`${server.url}${path}`),
+      );
+      const headers = (await Promise.all(asked)).map((each) => each.headers.get("strict-transport-security"));
+      await server.stop();
+      return [...new Set(headers)];
+    };
+    expect(await of({ PUBLIC_URL: "https://fettle.example.com" })).toEqual([
+      "max-age=31536000; includeSubDomains",
+    ]);
+    expect(await of({ PUBLIC_URL: "http://fettle.example.com" })).toEqual([null]);
+  });
+
+  test("what a mail server says of a recipient is not in the log", async () => {
+    const post = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`no such user ${address}`)),
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listener = post.listen(0, "127.0.0.1", () =>
+        resolve((listener.address() as { port: number }).port),
+      );
+    });
+    const env = { MAIL_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "https://fettle.example.com" };
+    const server = await startServer({ env });
+    const who = await registered(server, "Store Manager", "Rita Refused");
+    await ask(server.url, null, forgotPassword, { body: { email: who.email } });
+    await expect.poll(() => server.log()).toContain('"event":"mail_failed"');
+    expect(server.log()).toContain('"responseCode":550');
+    expect(server.log()).not.toContain("rita.refused");
+    await server.stop();
+    await new Promise<void>((resolve) => {
+      post.close(() => resolve());
+    });
+  });
+});

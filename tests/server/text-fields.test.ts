@@ -1,0 +1,238 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createWorker,
+  deleteWorker,
+  editWorker,
+  readPerson,
+  readProfile,
+  updateProfile,
+  whoAmI,
+} from "#contract/accounts.ts";
+import { decideOnBid, placeBid, readBid } from "#contract/bids.ts";
+import { createStore, listStores } from "#contract/stores.ts";
+import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
+import { migrate } from "#server/database/migrations.ts";
+import { databaseOf } from "#tests/support/memory-database.ts";
+import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// Fields, statuses and headers that the product text names one by one.
+
+describe.each(databases.filter(isAvailable))("fields of the product text, on the %s database", (kind) => {
+  let server: TestServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  let vendor: TestPerson;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    people = await cast(server);
+    vendor = await registered(server, "Vendor", "Vera Vendor");
+  });
+  afterAll(() => server.stop());
+
+  const raise = async (more: object = {}) =>
+    (await people.store.ask(raiseTicket, { body: { title: "Leak", storeId: people.shop.id, ...more } })).data;
+  const move = (who: TestPerson, id: string, body: object) =>
+    who.ask(changeTicketStatus, { names: { id }, body });
+  const form = (taskId: string) => ({
+    taskId,
+    estimatedCost: 120,
+    description: "New pane",
+    scheduleDate: "2030-02-03",
+    scheduleTime: "09:00",
+  });
+
+  test("a user has propertyManager, taskCount, createdAt and updatedAt", async () => {
+    const before = (await people.worker.ask(whoAmI)).data;
+    expect(before).toMatchObject({ propertyManager: people.property.id, taskCount: 0 });
+    const { id } = await raise();
+    await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
+    const names = { id: people.worker.id };
+    const seen = (await people.property.ask(readPerson, { names })).data;
+    expect(seen).toMatchObject({ propertyManager: people.property.id, taskCount: 1 });
+    expect((await people.store.ask(readPerson, { names })).data.propertyManager).toBeNull();
+    const body = { name: "Walt Newname", email: people.worker.email };
+    const edited = (await people.property.ask(editWorker, { names, body })).data;
+    expect(edited.createdAt).toBe(seen.createdAt);
+    expect(Date.parse(edited.updatedAt ?? "")).toBeGreaterThan(Date.parse(seen.updatedAt ?? ""));
+    const me = (await people.store.ask(readProfile)).data;
+    expect(me).toMatchObject({ propertyManager: "", taskCount: 0, createdAt: expect.any(String) });
+  });
+
+  test("a ticket has its author's email and photo, its work orders and its store's manager", async () => {
+    const { id } = await raise({ subTasks: [{ title: "Mark off", description: "with tape" }] });
+    const names = { id };
+    const whole = (await people.property.ask(readTicket, { names })).data;
+    expect(whole).toMatchObject({
+      authorEmail: people.store.email,
+      authorPhoto: null,
+      subTasks: [{ title: "Mark off", description: "with tape", status: "open" }],
+      storeInfo: {
+        propertyManagerDetails: {
+          id: people.property.id,
+          userId: people.property.id,
+          firstName: "Peter",
+          lastName: "Property",
+          name: "Peter Property",
+          email: people.property.email,
+        },
+      },
+    });
+    await move(people.property, id, { status: "out_for_bid" });
+    const market = (await vendor.ask(readTicket, { names })).data;
+    expect(market).toMatchObject({ authorEmail: null, authorPhoto: null, subTasks: [] });
+    expect(market.storeInfo?.propertyManagerDetails).toEqual({
+      id: "",
+      userId: "",
+      name: "Peter Property",
+      firstName: "",
+      lastName: "",
+      email: null,
+    });
+    // An edit keeps a copy of the store, and no copy of anybody's email.
+    await people.store.ask(editTicket, { names, body: { title: "Leak, urgent" } });
+    await people.property.ask(updateProfile, { body: { ...PLACE, email: "peter.new@example.com" } });
+    const details = (await people.store.ask(readTicket, { names })).data.storeInfo?.propertyManagerDetails;
+    expect(details?.email).toBe("peter.new@example.com");
+  });
+
+  test("a store answers its propertyManager as text, and empty for none", async () => {
+    const body = { name: "Kiosk", location: "Hall", address: "1 Road" };
+    expect((await people.store.ask(createStore, { body })).data.propertyManager).toBe("");
+    const listed = (await people.store.ask(listStores)).data.map((each) => each.propertyManager);
+    expect(listed).toEqual([people.property.id, ""]);
+  });
+
+  test("an attachment says by whom and when it came; on the market only when", async () => {
+    const body = new FormData();
+    body.set("title", "With a picture");
+    body.append("attachments", new Blob(["picture"]), "tile.txt");
+    const { id } = await raise();
+    await people.store.ask(editTicket, { names: { id }, form: body });
+    const whole = (await people.property.ask(readTicket, { names: { id } })).data.attachments[0];
+    expect(whole?.uploadedBy).toEqual({ id: people.store.id, name: "Sofia Store" });
+    expect(new Date(whole?.createdAt ?? "").toISOString()).toBe(whole?.createdAt);
+    await move(people.property, id, { status: "out_for_bid" });
+    const market = (await vendor.ask(readTicket, { names: { id } })).data.attachments[0];
+    expect(market).toMatchObject({ uploadedBy: null, createdAt: whole?.createdAt });
+  });
+
+  test("a body of text is 415", async () => {
+    const answer = await fetch(`${server.url}${createStore.path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${people.store.token}`, "content-type": "text/plain" },
+      body: "name=Kiosk",
+    });
+    expect([answer.status, (await answer.json()).error]).toEqual([415, "unsupported_media_type"]);
+  });
+
+  test("a move that does not fit the status says which ones do", async () => {
+    const { id } = await raise();
+    const told = await move(people.property, id, { status: "closed" });
+    expect(told.status).toBe(403);
+    const early = await move(people.store, id, { status: "closed" });
+    expect(early.refusal).toMatchObject({
+      error: "invalid_transition",
+      from: "assigned_to_property_manager",
+      to: "closed",
+      allowed: expect.arrayContaining(["out_for_bid", "cancelled"]),
+    });
+    expect(early.refusal["allowed"]).not.toContain("closed");
+  });
+
+  test("a worker is changed and deleted by the version that was seen", async () => {
+    const body = { name: "W Orker", email: "w.orker@example.com" };
+    const made = await people.property.ask(createWorker, { body: { ...body, password: PASSWORD } });
+    const names = { id: made.data.id };
+    const headers = { "if-match": made.headers.get("etag") ?? "" };
+    const change = (name: string) =>
+      people.property.ask(editWorker, { names, headers, body: { ...body, name } });
+    expect((await change("First")).status).toBe(200);
+    const late = await change("Second");
+    expect(late).toMatchObject({ status: 412, refusal: { current: { name: "First" } } });
+    expect((await people.property.ask(deleteWorker, { names, headers })).status).toBe(412);
+    const shown = await people.property.ask(readPerson, { names });
+    const now = { "if-match": shown.headers.get("etag") ?? "" };
+    expect((await people.property.ask(deleteWorker, { names, headers: now })).status).toBe(200);
+  });
+
+  test("a bid, a person and the own profile have an ETag and cost nothing while they do not change", async () => {
+    const { id } = await raise();
+    await move(people.property, id, { status: "out_for_bid" });
+    const bid = (await vendor.ask(placeBid, { body: form(id) })).data;
+    const read = (etag?: string) =>
+      vendor.ask(readBid, {
+        names: { id: bid.id },
+        headers: etag === undefined ? {} : { "if-none-match": etag },
+      });
+    const etag = (await read()).headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    expect((await read(etag)).status).toBe(304);
+    await people.store.ask(decideOnBid, { names: { id: bid.id }, body: { status: "accepted" } });
+    expect((await read(etag)).status).toBe(200);
+    const names = { id: vendor.id };
+    expect((await people.store.ask(readPerson, { names })).headers.get("etag")).toBeTruthy();
+    expect((await vendor.ask(readProfile)).headers.get("etag")).toBeTruthy();
+  });
+
+  test("a part and a completion that came before are marked as answered again", async () => {
+    const body = { filename: "x.txt", contentType: "text/plain", totalSize: 100_000, chunkSize: 65_536 };
+    const id = (await people.store.ask(initiateUpload, { body })).data.uploadId;
+    const part = (n: number, size: number) => {
+      const chunk = new FormData();
+      chunk.append("chunk", new Blob(["x".repeat(size)]));
+      return people.store.ask(uploadPart, { names: { id, n: String(n) }, form: chunk });
+    };
+    const complete = () => people.store.ask(completeUpload, { names: { id } });
+    const marked: (string | null)[] = [];
+    for (const call of [
+      () => part(1, 65_536),
+      () => part(1, 65_536),
+      () => part(2, 100_000 - 65_536),
+      complete,
+      complete,
+    ])
+      marked.push((await call()).headers.get("idempotent-replayed"));
+    expect(marked).toEqual([null, "true", null, null, "true"]);
+  });
+});
+
+const PLACE = {
+  firstName: "Peter",
+  lastName: "Property",
+  phone: "1",
+  address: "1 Road",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+};
+
+test("the tables have the names and lengths of the product text", async () => {
+  const engine = await PGlite.create();
+  await migrate(databaseOf(engine));
+  const { rows } = await engine.query<{ t: string; c: string; n: number }>(
+    `select table_name as t, column_name as c, character_maximum_length as n from information_schema.columns
+     where table_name in ('users', 'user_stores') and character_maximum_length is not null`,
+  );
+  await engine.close();
+  const lengths = Object.fromEntries(rows.map(({ t, c, n }) => [`${t}.${c}`, n]));
+  expect(lengths).toEqual({
+    "users.name": 255,
+    "users.email": 255,
+    "users.first_name": 255,
+    "users.last_name": 255,
+    "users.website": 255,
+    "users.role": 50,
+    "users.phone": 50,
+    "users.city": 100,
+    "users.state": 100,
+    "users.zip": 20,
+    "user_stores.name": 255,
+    "user_stores.location": 255,
+    "user_stores.city": 100,
+    "user_stores.state": 100,
+    "user_stores.zipcode": 20,
+    "user_stores.phone": 50,
+  });
+});
