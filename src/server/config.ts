@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Bucket } from "#server/uploads/s3-store.ts";
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The address people reach this server under, for links in mails. */
   readonly publicUrl: string | null;
+  /** Addresses or blocks of proxies whose `X-Forwarded-For` is believed; usually none or one. */
+  readonly trustedProxies: readonly string[];
   /** Other pages' origins that may call this API; exact, usually none. */
   readonly corsOrigins: readonly string[];
   /** Origins of push services beside those of the known browsers (`PUSH_SERVICES`). */
@@ -53,6 +56,7 @@ export function configFrom(env: Record<string, string | undefined>, appDir: stri
     mailUrl: mailFrom(env),
     mailFrom: env["MAIL_FROM"] || `no-reply@${host === "0.0.0.0" ? "localhost" : host}`,
     publicUrl: webFrom("PUBLIC_URL", env["PUBLIC_URL"]),
+    trustedProxies: proxiesFrom(env["TRUSTED_PROXIES"]),
     corsOrigins: originsFrom("CORS_ORIGINS", env["CORS_ORIGINS"]),
     bucket: bucketFrom(env["FILES_URL"]),
     pushServices: originsFrom("PUSH_SERVICES", env["PUSH_SERVICES"]),
@@ -135,6 +139,20 @@ function originsFrom(name: string, text: string | undefined): string[] {
     .map((each) => {
       if (!URL.canParse(each) || new URL(each).origin !== each)
         throw new Error(`${name} holds origins like https://app.example.com, not "${each}".`);
+      return each;
+    });
+}
+
+function proxiesFrom(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      const [address = "", prefix = "0", ...more] = each.split("/");
+      const longest = isIP(address) === 6 ? 128 : 32;
+      if (isIP(address) === 0 || more.length > 0 || !/^\d{1,3}$/.test(prefix) || Number(prefix) > longest)
+        throw new Error(`TRUSTED_PROXIES holds addresses like 10.0.0.1 or 10.0.0.0/8, not "${each}".`);
       return each;
     });
 }

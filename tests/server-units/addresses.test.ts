@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { addressBlock } from "#server/http/address-block.ts";
+import { addressBlock, lineOf } from "#server/http/address-block.ts";
 import { withoutEmails } from "#server/log.ts";
+import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isPublicAddress, lookupPublic } from "#server/public-address.ts";
 
 test.each([
@@ -54,4 +55,19 @@ test("an email in what a library says never gets into the log", () => {
     "550 <<email>>: no such user (<email>)",
   );
   expect(withoutEmails(42)).toBe(42);
+});
+
+test.each(["https://127.0.0.1:9/x", "https://[::1]:9/x", "https://localhost:9/x"])(
+  "nothing is posted to %s",
+  async (url) => {
+    const sent = postPublicly(url, { headers: {}, body: Buffer.from("x"), timeoutMs: 1000 });
+    await expect(sent).rejects.toThrow("not a public address");
+  },
+);
+
+test("limits count an IPv4 address, and all of a /64 of IPv6 as one", () => {
+  expect(lineOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(lineOf("203.0.113.9")).not.toBe(lineOf("203.0.113.10"));
+  expect(lineOf("2001:db8:1:2::1")).toBe(lineOf("2001:db8:1:2:ffff::9"));
+  expect(lineOf("2001:db8:1:2::1")).not.toBe(lineOf("2001:db8:1:3::1"));
 });

@@ -171,6 +171,22 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
   });
 });
 
+test("the word of a proxy on who is calling counts only where the operator trusts it", async () => {
+  const blockSeen = async (env: Record<string, string>) => {
+    const server = await startServer({ env });
+    const who = await registered(server, "Vendor", "Pia Proxied");
+    await ask(server.url, null, signIn, {
+      body: { email: who.email, password: PASSWORD },
+      headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.7" },
+    });
+    const [latest] = (await operatorReadsLog(server, who.email)).split("\n");
+    await server.stop();
+    return latest?.split("\t")[3];
+  };
+  expect(await blockSeen({})).toBe("127.0.0.0/24");
+  expect(await blockSeen({ TRUSTED_PROXIES: "127.0.0.1" })).toBe("203.0.113.0/24");
+});
+
 describe("headers and mail", () => {
   test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
     const of = async (env: Record<string, string>) => {

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personProfile, readPerson, usersByRole } from "#contract/accounts.ts";
-import { decideOnBid, placeBid } from "#contract/bids.ts";
+import { decideOnBid, placeBid, readBid } from "#contract/bids.ts";
 import { listConversations, listMessages, sendMessage } from "#contract/messages.ts";
+import { deleteAccount } from "#contract/own-data.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { createStore, deleteStore, editStore } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { changeTicketStatus, listTickets, raiseTicket } from "#contract/tickets.ts";
-import { ask, cast, operatorCreates, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
+import {
+  ask,
+  cast,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("who sees what, on the %s database", (kind) => {
@@ -152,6 +161,16 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       expect(await contactOf(bidder, people.store)).toEqual(NOTHING);
       await people.store.ask(decideOnBid, { names: { id: placed }, body: { status: "accepted" } });
       expect(await contactOf(bidder, people.store)).toMatchObject({ email: people.store.email });
+    });
+
+    test("of a vendor who has left a bid shows nothing any more", async () => {
+      const leaver = await registered(server, "Vendor", "Lena Leaver");
+      const id = await bid(leaver, await outForBid("Left behind"));
+      await people.store.ask(decideOnBid, { names: { id }, body: { status: "rejected" } });
+      const shown = async () => (await people.store.ask(readBid, { names: { id } })).data.bidder;
+      expect(await shown()).toMatchObject({ name: "Lena Leaver", email: leaver.email });
+      await leaver.ask(deleteAccount, { body: { password: PASSWORD } });
+      expect(await shown()).toMatchObject({ name: "Deleted user", email: "", phone: "", address: "" });
     });
 
     test("a conversation gives them once both have written", async () => {

@@ -11,6 +11,7 @@ import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { House } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { lineOf } from "#server/http/address-block.ts";
 import { check, identify, type Rooms } from "#server/http/recipe.ts";
 import { invalid, Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
@@ -58,7 +59,7 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
 export async function forgotPassword(rooms: Rooms, request: FastifyRequest) {
   const { house, limits } = rooms;
   await identify(rooms, api.forgotPassword, request);
-  await limits.spendExactly(`forgot:${request.ip}`, 10, HOUR);
+  await limits.spendExactly(`forgot:${lineOf(request.ip)}`, 10, HOUR);
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
   const byMail = house.config.mailUrl !== null;
   logRefusal(house, { event: "reset_requested", email, origin: originOf(request) });
@@ -95,7 +96,7 @@ export async function makeLink(sql: Sql, userId: string): Promise<string> {
 export async function resetPassword(rooms: Rooms, request: FastifyRequest) {
   const { house, limits } = rooms;
   await identify(rooms, api.resetPassword, request);
-  await limits.spendExactly(`reset:${request.ip}`, 30, HOUR);
+  await limits.spendExactly(`reset:${lineOf(request.ip)}`, 30, HOUR);
   const { token, password } = check(api.resetPassword.request, request.body) as {
     token: string;
     password: string;

@@ -15,6 +15,7 @@ import { updateProfile } from "#server/accounts/update-profile.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { lineOf } from "#server/http/address-block.ts";
 import { check, hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
@@ -98,7 +99,7 @@ async function signIn(rooms: Rooms, request: FastifyRequest) {
 }
 
 async function register({ house, limits }: Rooms, request: FastifyRequest) {
-  await limits.spendExactly(`register:${request.ip}`, 30, 60_000);
+  await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;

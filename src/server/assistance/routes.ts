@@ -1,6 +1,7 @@
 import * as api from "#contract/assistance.ts";
 import { addressOf } from "#server/assistance/geocode.ts";
 import { titlesFor } from "#server/assistance/titles.ts";
+import { lineOf } from "#server/http/address-block.ts";
 import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed } from "#server/http/refused.ts";
 import { check, hang } from "#server/http/recipe.ts";
@@ -26,8 +27,8 @@ export function assistanceRoutes(rooms: Rooms) {
     // Same origin only: a browser says where a page's request comes from.
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") throw notAllowed("This is for the app's own page.");
-    rooms.limits.spend(`ai:${request.ip}`, 10, 60_000);
-    rooms.limits.spend(`ai-day:${request.ip}`, 200, DAY);
+    rooms.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);
+    rooms.limits.spend(`ai-day:${lineOf(request.ip)}`, 200, DAY);
     const { description } = check(api.generateTitles.request, request.body) as { description: string };
     return titlesFor(rooms.house.config, description, rooms.house.log);
   });

@@ -43,6 +43,8 @@ export type StoredBid = Bid & {
 
 function bidFrom(row: Row): StoredBid {
   const store = (row["t_store"] as StoreInfo | null) ?? null;
+  /** Nobody reaches a vendor who has left. */
+  const contact = (column: string) => (row["v_active"] === false ? "" : textOf(row, column));
   return {
     id: textOf(row, "id"),
     ticketId: textOf(row, "ticket_id"),
@@ -73,12 +75,12 @@ function bidFrom(row: Row): StoredBid {
     names: { first: textOf(row, "v_first"), last: textOf(row, "v_last") },
     bidder: {
       name: row["v_active"] === false ? "Deleted user" : textOf(row, "v_name"),
-      email: textOf(row, "v_email"),
-      phone: textOf(row, "v_phone"),
-      address: textOf(row, "v_address"),
-      city: textOf(row, "v_city"),
-      state: textOf(row, "v_state"),
-      zipcode: textOf(row, "v_zip"),
+      email: contact("v_email"),
+      phone: contact("v_phone"),
+      address: contact("v_address"),
+      city: contact("v_city"),
+      state: contact("v_state"),
+      zipcode: contact("v_zip"),
       averageRating: numberOrNull(row, "v_average"),
       totalRatings: numberOf(row, "v_ratings"),
       jobsDone: numberOf(row, "v_jobs"),

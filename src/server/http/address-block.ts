@@ -1,11 +1,20 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 address, because whoever has one of
+ * those has them all.
+ */
+export const lineOf = (address: string): string =>
+  isIPv4(unmapped(address)) ? unmapped(address) : addressBlock(address);
+
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/**
  * The block an address belongs to, as one customer of a network usually has it: /24 of IPv4, /64 of
  * IPv6. An IPv4 address mapped into IPv6 counts as IPv4.
  */
 export function addressBlock(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = unmapped(address);
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = (plain.split("%")[0] ?? "").split("::");

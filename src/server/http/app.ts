@@ -35,6 +35,7 @@ const HSTS = "max-age=31536000; includeSubDomains";
 export async function makeApp(house: House): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => randomUUID(),

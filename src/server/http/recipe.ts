@@ -3,6 +3,7 @@ import * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { who } from "#server/accounts/sessions.ts";
 import type { Caller, House, Write } from "#server/context.ts";
+import { lineOf } from "#server/http/address-block.ts";
 import { type FormFile, isForm, readForm } from "#server/http/form.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refused.ts";
@@ -164,7 +165,7 @@ const nobody = { account: null, actor: null } as unknown as Caller;
 /** Who is asking? Refuses strangers, other websites, and a token that is not the claimed user's. */
 export async function identify(rooms: Rooms, promise: Ends, request: FastifyRequest): Promise<Caller> {
   if (promise.who === "anybody") {
-    rooms.limits.spend(`anybody:${request.ip}`, 120, 60_000);
+    rooms.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
     return nobody;
   }
   const caller = await who(rooms.house.database, request.headers.authorization);

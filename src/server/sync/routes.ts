@@ -125,7 +125,9 @@ async function present(
   const tickets = await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
   for (const seen of await seenBy(sql, tickets, caller)) {
     const { id, version } = seen.ticket;
-    keep({ kind: "ticket", id, version, row: presentSeen(seen, caller.actor) });
+    // A phone has the work orders as rows of their own.
+    const { subTasks: _, ...row } = presentSeen(seen, caller.actor);
+    keep({ kind: "ticket", id, version, row });
   }
   const comments = await some(idsOf("comment"), (ids) => commentsByIds(sql, ids));
   const events = await some(idsOf("event"), (ids) => eventsByIds(sql, ids));

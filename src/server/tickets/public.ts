@@ -7,6 +7,7 @@ import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { SEARCHED } from "#server/database/search-index.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { lineOf } from "#server/http/address-block.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { reading, type Rooms } from "#server/http/recipe.ts";
 import { invalid } from "#server/http/refused.ts";
@@ -16,7 +17,7 @@ type Public = z.output<typeof api.wirePublicTicket>;
 /** What anybody may see without a token. See docs/product.md#public-data. */
 export function publicRoutes(rooms: Rooms) {
   reading(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
-    limits.spend(`public:${request.ip}`, 60, 60_000);
+    limits.spend(`public:${lineOf(request.ip)}`, 60, 60_000);
     return query.assignee_id === undefined
       ? outForBid(house.database, query)
       : jobsOf(house.database, query.assignee_id, query);
