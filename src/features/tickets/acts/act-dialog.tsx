@@ -5,7 +5,7 @@ import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { ApproveTicket } from "#features/tickets/acts/approve-ticket.tsx";
-import { AssignWorker } from "#features/tickets/acts/assign-worker.tsx";
+import { AssignWorker, StartWork } from "#features/tickets/acts/assign-worker.tsx";
 import { CompleteTicket } from "#features/tickets/acts/complete-ticket.tsx";
 import { DeleteTicket } from "#features/tickets/acts/delete-ticket.tsx";
 import { EditTicket } from "#features/tickets/acts/edit-ticket.tsx";
@@ -17,6 +17,7 @@ const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => vo
   approveTicket: ApproveTicket,
   rejectTicket: RejectTicket,
   assignWorker: AssignWorker,
+  startWork: StartWork,
 };
 
 /** The dialog of an act named in the address; nothing when this person may not do it (any more). */
