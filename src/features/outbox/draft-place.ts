@@ -24,7 +24,7 @@ const PLACES: Record<Exclude<FormName, Act>, (of: string, fields: Fields) => Dra
   editBid: (of) => ({ what: "Change of your bid", path: `/bids?${new URLSearchParams({ editbid: of })}` }),
   message: (of, { to = "" }) => ({
     what: to === "" ? "Message" : `Message to ${to}`,
-    path: `/dashboard?${new URLSearchParams({ chat: wishText({ userId: of, name: to, text: "" }) })}`,
+    path: `/dashboard?${new URLSearchParams({ chat: wishText({ userId: of, name: to }) })}`,
   }),
   suggest: () => ({ what: "Suggestion", path: "/suggestions" }),
   profile: () => ({ what: "Change of your profile", path: "/profile" }),

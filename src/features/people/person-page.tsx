@@ -1,6 +1,7 @@
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { readRecipients } from "#device/recipients.ts";
 import { personFromWire, personProfile } from "#contract/accounts.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
@@ -40,6 +41,10 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
   const { kept, failure } = useBorrowed<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
     exchange(personProfile, { as: credentials, names: { userId } }),
   );
+  const mayWrite = useLiveQuery(
+    async () => (await readRecipients(db, actor)).some(({ id }) => id === userId),
+    [db, actor.id, userId],
+  );
   const person = (kept && personFromWire(kept.data)) ?? local;
   useItemTitle(person?.name);
   if (!person) {
@@ -65,7 +70,7 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
             </Tag>
             {person.organization && <p className="quiet">{person.organization}</p>}
           </div>
-          {person.id !== actor.id && (
+          {mayWrite && (
             <Button variant="default" leftSection={<Icon name="speech" />} onClick={() => onMessage(person)}>
               {WORDS.sendMessage}
             </Button>

@@ -16,6 +16,9 @@ interface WorkerForm {
   readonly role?: string | undefined;
 }
 
+/** What a manager can do about it is to give another one. */
+const EMAIL_TAKEN = "This email is already used by an account. Please enter another one.";
+
 /** A property manager makes an account for a worker. */
 export async function createWorker(
   tx: Write,
@@ -33,15 +36,16 @@ export async function createWorker(
   if ((wish.createdBy ?? caller.account.id) !== caller.account.id)
     throw notAllowed("Workers are created in your own name.", "created_by_not_allowed");
   checkPassword(wish.password, wish.email);
-  const worker = await createAccount(tx, {
+  const made = {
     name: wish.name,
     email: wish.email,
     phone: wish.phone ?? "",
-    role: "Maintenance",
+    role: "Maintenance" as const,
     passwordHash: await hashPassword(wish.password),
     createdBy: caller.account.id,
     ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
-  });
+  };
+  const worker = await createAccount(tx, made, EMAIL_TAKEN);
   await tellWorker(tx, caller, worker.id, "created");
   return presentPerson(worker, caller.account);
 }
@@ -61,8 +65,7 @@ export async function editWorker(tx: Write, caller: Caller, id: string, wish: Wo
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
   const holder = await userByEmail(tx, wish.email);
-  if (holder !== null && holder.id !== id)
-    throw new Refused(409, "email_taken", "This email is already used by an account.");
+  if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
   await tx.query("update users set name = $2, email = $3, phone = $4, version = version + 1 where id = $1", [
     id,
     wish.name.trim(),
