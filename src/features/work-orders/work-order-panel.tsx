@@ -137,7 +137,10 @@ function AddLine({ ticket }: { ticket: Ticket }) {
         maxLength={LIMITS.titleLength}
         value={title}
         error={problem}
-        onChange={(event) => draft.change("title", event.currentTarget.value)}
+        onChange={(event) => {
+          setProblem(null);
+          draft.change("title", event.currentTarget.value);
+        }}
       />
       <Button type="submit" variant="default">
         {WORDS.add}
@@ -148,16 +151,12 @@ function AddLine({ ticket }: { ticket: Ticket }) {
 
 /** Asks the server for titles; needs the network and says so when it is not there. */
 function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[] }) {
-  const { credentials } = useSignedIn();
   const act = useAct();
   const [isPending, setPending] = useState(false);
   const generate = async () => {
     if (ticket.title.trim() === "") return toast({ title: WORDS.titleNeeded, tone: "destructive" });
     setPending(true);
-    const answer = await exchange(generateTitles, {
-      base: credentials.apiBase,
-      body: { description: ticket.title },
-    });
+    const answer = await exchange(generateTitles, { isTolerant: true, body: { description: ticket.title } });
     setPending(false);
     if (!answer.ok) {
       const description = answer.failure.kind === "unreachable" ? WORDS.needsNetwork : answer.failure.message;
