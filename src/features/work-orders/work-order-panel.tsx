@@ -8,7 +8,8 @@ import type { OutboxRow } from "#device/outbox-row.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
-  mayChangeWorkOrder,
+  mayDeleteWorkOrder,
+  mayEditWorkOrder,
   mayReadWorkOrders,
   newTitles,
   workOrderMoves,
@@ -20,6 +21,7 @@ import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
 import { WORDS } from "#features/work-orders/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -68,6 +70,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
   const { actor } = useSignedIn();
   const act = useAct();
   const [isAsked, setAsked] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const moves = workOrderMoves(order, parent, actor);
   const isDone = order.status === "completed" || order.status === "closed";
   const to = isDone ? ("open" as const) : ("completed" as const);
@@ -84,16 +87,31 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
         <span className={isDone ? "done" : ""}>{order.title}</span>
       </label>
       <WhereMark rows={rows} />
-      {mayChangeWorkOrder(order, actor) && (
-        <button
-          type="button"
-          className="iconbutton"
-          aria-label={`Delete ${order.title}`}
-          onClick={() => setAsked(true)}
-        >
-          <Icon name="trash" />
-        </button>
+      {(mayEditWorkOrder(order, actor) || mayDeleteWorkOrder(order, actor)) && (
+        <span className="acts">
+          {mayEditWorkOrder(order, actor) && (
+            <button
+              type="button"
+              className="iconbutton"
+              aria-label={`Edit ${order.title}`}
+              onClick={() => setEditing(true)}
+            >
+              <Icon name="edit" />
+            </button>
+          )}
+          {mayDeleteWorkOrder(order, actor) && (
+            <button
+              type="button"
+              className="iconbutton"
+              aria-label={`Delete ${order.title}`}
+              onClick={() => setAsked(true)}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+        </span>
       )}
+      {isEditing && <EditWorkOrder order={order} onClose={() => setEditing(false)} />}
       {isAsked && (
         <Confirm
           title={WORDS.deleteTitle}

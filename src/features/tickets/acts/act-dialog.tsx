@@ -12,7 +12,13 @@ import { EditTicket } from "#features/tickets/acts/edit-ticket.tsx";
 import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
 import { RejectTicket } from "#features/tickets/acts/reject-ticket.tsx";
 
-const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => void }>>> = {
+interface OwnProps {
+  readonly ticket: Ticket;
+  readonly bidId: string | null;
+  readonly onClose: () => void;
+}
+
+const OWN: Partial<Record<Act, ComponentType<OwnProps>>> = {
   completeTicket: CompleteTicket,
   approveTicket: ApproveTicket,
   rejectTicket: RejectTicket,
@@ -40,7 +46,7 @@ export function ActDialog({
   if (!row) return null;
   const Own = OWN[row.act];
   return Own ? (
-    <Own ticket={ticket} onClose={onClose} />
+    <Own ticket={ticket} bidId={ticket.acceptedBidId} onClose={onClose} />
   ) : (
     <PlainAct ticket={ticket} act={row.act} onClose={onClose} />
   );
