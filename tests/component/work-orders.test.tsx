@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aTicketCalled } from "./support/demo-rows.ts";
-import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 

@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { isLeaving } from "#app/leaving.ts";
+import { VisitorPage } from "#app/visitor-page.tsx";
 
 const WORDS = {
   own: ["Access Denied", "You need to be logged in to view this page."],
@@ -13,12 +14,12 @@ export function NeedsSignIn({ kind }: { kind: keyof typeof WORDS }) {
   if (isLeaving()) return <Navigate to="/" replace />;
   const [title, text] = WORDS[kind];
   return (
-    <main className="page narrow column">
+    <VisitorPage>
       <h1>{title}</h1>
       <p>{text}</p>
       <Link to="/login" state={{ wanted: pathname }}>
         Go to Login
       </Link>
-    </main>
+    </VisitorPage>
   );
 }

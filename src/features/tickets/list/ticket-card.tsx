@@ -39,11 +39,9 @@ export const TicketCard = memo(function TicketCard({
         <div className="row tight">
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
-        </div>
-        <div className="row tight">
           {at && <ItemMark at={at} />}
-          <CardMenu ticket={ticket} ownBid={ownBid} />
         </div>
+        <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
       <h3>
         <Link
