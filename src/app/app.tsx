@@ -28,7 +28,7 @@ const ResetPassword = screenOf(async () => (await import("#app/screens/reset-pas
 const OutForBid = screenOf(async () => (await import("#app/screens/out-for-bid.tsx")).OutForBid);
 const LocationHelp = screenOf(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
 const Legal = screenOf(async () => (await import("#app/screens/legal.tsx")).Legal);
-const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFound);
+const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFoundForVisitors);
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -76,14 +76,7 @@ const visitorRoutes = () => (
     {["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions", "/help"].map((path) => (
       <Route key={path} path={path} element={<ToSignIn />} />
     ))}
-    <Route
-      path="*"
-      element={
-        <main>
-          <NotFound />
-        </main>
-      }
-    />
+    <Route path="*" element={<NotFound />} />
   </>
 );
 

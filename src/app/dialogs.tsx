@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { readConfig } from "#contract/sync.ts";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -26,7 +25,7 @@ import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
-import { exchange } from "#wire/exchange.ts";
+import { settings } from "#wire/api-base.ts";
 
 /** Every dialog the address can name: a ticket, an act on it, a new ticket, the sync centre. */
 export function Dialogs() {
@@ -163,10 +162,12 @@ function useProjectId(): string {
   const { data } = useQuery({
     queryKey: ["config"],
     queryFn: async () => {
-      const answer = await exchange(readConfig);
-      if (!answer.ok) throw new Error("no settings");
-      return answer.data;
+      const said = await settings();
+      if (said === null) throw new Error("no settings");
+      return said;
     },
+    // What an earlier start read serves until this one's answer is there.
+    staleTime: 0,
   });
   return data?.TRAFFIC_PROJECT_ID ?? "1";
 }

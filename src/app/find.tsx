@@ -36,8 +36,7 @@ export function Find() {
   ];
   const follow = (hit: Hit) => {
     if (hit.kind === "ticket" || hit.kind === "bid") return sheets.open(hit.kind, hit.id);
-    if (hit.kind === "conversation")
-      return sheets.open("chat", wishText({ userId: hit.id, name: hit.name, text: "" }));
+    if (hit.kind === "conversation") return sheets.open("chat", wishText({ userId: hit.id, name: hit.name }));
     if (hit.kind === "person") return void navigate(`/profile/${hit.id}`);
     const q = hit.kind === "store" ? hit.name : hit.question;
     void navigate(`/tickets?${new URLSearchParams({ q })}`);

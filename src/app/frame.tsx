@@ -1,5 +1,5 @@
-import { memo, useEffect } from "react";
-import { NavLink, Navigate, Route, Routes } from "react-router-dom";
+import { memo, type ReactNode, useEffect } from "react";
+import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
@@ -13,6 +13,7 @@ import { Shelf } from "#app/shelf.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
 import { placesOf } from "#app/places.ts";
+import { WORDS } from "#features/accounts/words.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { standsUpon, useSheets } from "#features/ground/use-sheets.ts";
@@ -23,6 +24,7 @@ import { SyncChip } from "#features/outbox/sync-chip.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { InSlices } from "#ui/in-slices.tsx";
+import { toast } from "#ui/toast.tsx";
 import { useIsPhone, useIsWide } from "#ui/use-width.ts";
 
 const Dashboard = screenOf(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
@@ -111,26 +113,37 @@ export const Frame = memo(function Frame() {
 
 function Screens({ isComplete }: { isComplete: boolean }) {
   const home = isComplete ? "/dashboard" : "/profile";
+  const guarded = (screen: ReactNode) => (isComplete ? screen : <ProfileFirst />);
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/login" element={<Navigate to={home} replace />} />
       <Route path="/register" element={<Navigate to={home} replace />} />
-      <Route path="/dashboard" element={isComplete ? <Dashboard /> : <Profile />} />
-      <Route path="/tickets" element={isComplete ? <Tickets /> : <Profile />} />
+      <Route path="/dashboard" element={guarded(<Dashboard />)} />
+      <Route path="/tickets" element={guarded(<Tickets />)} />
       <Route path="/profile" element={<Profile />} />
-      <Route path="/profile/:userId" element={<Person />} />
-      <Route path="/my-tickets" element={isComplete ? <MyTickets /> : <Profile />} />
-      <Route path="/bids" element={isComplete ? <Bids /> : <Profile />} />
-      <Route path="/ratings" element={isComplete ? <Ratings /> : <Profile />} />
-      <Route path="/suggestions" element={isComplete ? <Suggestions /> : <Profile />} />
+      <Route path="/profile/:userId" element={guarded(<Person />)} />
+      <Route path="/my-tickets" element={guarded(<MyTickets />)} />
+      <Route path="/bids" element={guarded(<Bids />)} />
+      <Route path="/ratings" element={guarded(<Ratings />)} />
+      <Route path="/suggestions" element={guarded(<Suggestions />)} />
       <Route path="/help" element={<Help />} />
-      <Route path="/agenda" element={isComplete ? <Agenda /> : <Profile />} />
-      <Route path="/report/:ticketId" element={isComplete ? <Report /> : <Profile />} />
-      <Route path="/store-code/:storeId" element={isComplete ? <StoreCode /> : <Profile />} />
+      <Route path="/agenda" element={guarded(<Agenda />)} />
+      <Route path="/report/:ticketId" element={guarded(<Report />)} />
+      <Route path="/store-code/:storeId" element={guarded(<StoreCode />)} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
+}
+
+/** In the place of every protected screen while names are missing; each visit to one says so. */
+function ProfileFirst() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [title, description] = WORDS.profileIncomplete;
+    toast({ title, description });
+  }, [pathname]);
+  return <Profile />;
 }
 
 /** Messages and notifications with what is unread. */

@@ -25,7 +25,10 @@ import { actorOf } from "#device/tickets.ts";
 import { waitingProfileActions } from "#device/outbox.ts";
 import { NotKept } from "#features/ground/use-act.ts";
 import { SignedInProvider } from "#features/ground/signed-in.ts";
+import { readToken } from "#features/ground/token.ts";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { apiBase } from "#wire/api-base.ts";
+import { defaultFetch } from "#wire/default-fetch.ts";
 
 addIcons(INSIDE);
 if ("popover" in HTMLElement.prototype) giveHints();
@@ -43,7 +46,19 @@ const FOR_EVER = Number.POSITIVE_INFINITY;
 // by the device database. Only settings without anybody's data are written down.
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FOR_EVER, refetchOnWindowFocus: false, retry: false, networkMode: "always" },
+    queries: {
+      staleTime: FOR_EVER,
+      refetchOnWindowFocus: false,
+      retry: false,
+      networkMode: "always",
+      // A query that names its path alone; `on401` in its meta says what a 401 means to it.
+      queryFn: async ({ queryKey: [path], meta }) =>
+        defaultFetch(String(path), {
+          base: await apiBase(),
+          token: readToken(),
+          on401: meta?.["on401"] === "null" ? "null" : "fail",
+        }),
+    },
   },
 });
 const persister = createSyncStoragePersister({ storage: storageIfAllowed(), key: "fettle-borrowed" });
@@ -76,18 +91,25 @@ export function SignedInArea() {
 
 function WithSession() {
   const session = useDeviceSession();
-  useSessionCheck(session);
+  const refreshSession = useSessionCheck(session);
   // Being verified for the first time on this device, or about to be signed out.
   if (session === null) return <Opening />;
   if (session === undefined) return <Reading />;
-  return <OwnStorage key={session.userId} session={session} />;
+  return <OwnStorage key={session.userId} session={session} refreshSession={refreshSession} />;
 }
 
-function OwnStorage({ session }: { session: Session }) {
+interface OwnProps {
+  readonly session: Session;
+  /** Asks the server anew who this is. */
+  readonly refreshSession: () => void;
+}
+
+function OwnStorage(props: OwnProps) {
+  const { session } = props;
   const [db] = useState(() => openAccount(session.userId));
   return (
     <StorageGate db={db}>
-      <WithAccount session={session} db={db} />
+      <WithAccount {...props} db={db} />
     </StorageGate>
   );
 }
@@ -106,7 +128,7 @@ function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Sessi
   }, [db, token, userId, apiBase, isPlain]);
 }
 
-function WithAccount({ session, db }: { session: Session; db: AccountDatabase }) {
+function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDatabase }) {
   const wake = useSyncing(session);
   useRepairedPush(session, db);
   useEffect(() => keepLastPicture(db), [db]);
@@ -122,8 +144,8 @@ function WithAccount({ session, db }: { session: Session; db: AccountDatabase })
       apiBase: session.apiBase ?? "",
       isPlain: session.isPlain === true,
     };
-    return { account, actor: actorOf(account), db, credentials, wake };
-  }, [session, profile, db, wake]);
+    return { account, actor: actorOf(account), db, credentials, wake, refreshSession };
+  }, [session, profile, db, wake, refreshSession]);
   if (profile === undefined) return <Reading />;
   return (
     <SignedInProvider value={signedIn}>

@@ -1,53 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { accountFromWire, whoAmI } from "#contract/accounts.ts";
-import type { Exchanged } from "#contract/failures.ts";
-import { LIMITS } from "#contract/limits.ts";
-import type { z } from "#contract/zod.ts";
+import { useCallback, useEffect } from "react";
+import { accountFromWire } from "#contract/accounts.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { clearSession, expireSession, refreshAccount, saveSession, type Session } from "#device/session.ts";
+import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#device/session.ts";
 import { clearToken, readToken } from "#features/ground/token.ts";
+import { askWhoIAm, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { toast } from "#ui/toast.tsx";
-import { apiBase } from "#wire/api-base.ts";
-import { exchange } from "#wire/exchange.ts";
 
-type Me = Exchanged<z.output<typeof whoAmI.answer>>;
-
-/** Asks the server who this is: at the start, on focus and on reconnect. Only a true "no" ends a session; an unreachable server leaves a known person signed in. */
-export function useSessionCheck(session: Session | null | undefined): void {
+/**
+ * Asks the server who this is: at the start, on focus and on reconnect. Only a true "no" ends a
+ * session; an unreachable server leaves a known person signed in. Gives what asks again.
+ */
+export function useSessionCheck(session: Session | null | undefined): () => void {
   const token = session?.token ?? readToken();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ["external-api", "auth/me", token],
     enabled: session !== undefined && token !== null && session?.state !== "expired",
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    queryFn: async () =>
-      exchange(whoAmI, {
-        as: {
-          token: token ?? "",
-          userId: session?.userId ?? "",
-          apiBase: session?.apiBase ?? (await apiBase()),
-          isPlain: session?.isPlain === true,
-        },
-        timeoutMs: LIMITS.signInTimeoutMs,
-      }),
+    // Whoever has just signed in or registered is known at once, and asked for all the same.
+    initialData: () => verdictOfEntering(token),
+    initialDataUpdatedAt: 0,
+    queryFn: () => askWhoIAm(session ?? null, token ?? ""),
   });
   useEffect(() => {
     if (data && token !== null && session !== undefined) void conclude(data, token, session);
     // Each answer is concluded once; the session it leads to must not lead here again.
   }, [data]);
+  return useCallback(() => void refetch(), [refetch]);
 }
 
-async function conclude(me: Me, token: string, session: Session | null): Promise<void> {
+async function conclude({ me, apiBase }: Verdict, token: string, session: Session | null): Promise<void> {
   const now = new Date().toISOString();
   if (me.ok) {
     const account = "email" in me.data ? accountFromWire(me.data) : null;
     if (account === null || account.website !== WEBSITE) return refuseEntry();
+    const server = { apiBase, isPlain: me.isPlain };
     await (session === null
-      ? saveSession(account, token, { apiBase: await apiBase(), isPlain: me.isPlain }, now)
-      : refreshAccount(account, now));
+      ? saveSession(account, token, server, now)
+      : confirmSession(account, token, server, now));
     return;
   }
   const isRefused =

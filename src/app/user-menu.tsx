@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { drawerTitle } from "#domain/accounts/role.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
 import { placesOf } from "#app/places.ts";
@@ -33,6 +34,7 @@ export function UserMenu() {
             <span className="name">{account.firstName || account.name}</span>
           </>
         }
+        heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
           { label: "Profile Settings", icon: "person", onChoose: () => navigate("/profile") },
           ...(account.role === "Vendor"

@@ -92,6 +92,7 @@ export const whoAmI = endpoint({
   method: "GET",
   path: "/api/auth/me",
   who: "signed in",
+  isJson: true,
   answer: z.union([wireAccount, z.object({ id: z.string(), website: z.string() })]),
   summary: "The account of the session",
 });

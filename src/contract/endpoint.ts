@@ -15,6 +15,8 @@ export interface Endpoint<
   readonly files?: readonly string[];
   /** The answer carries an `ETag`, and `If-None-Match` with it is answered 304. */
   readonly isConditional?: true;
+  /** The request says that it is JSON, although it has no body. */
+  readonly isJson?: true;
   readonly request?: Request;
   readonly query?: Query;
   readonly answer: Answer;

@@ -38,6 +38,12 @@ export const initiateUpload = endpoint({
   summary: "Announce a file",
 });
 
+/** The announcement of a file of this ticket; null for a file of no ticket the server has. */
+export const ofTicket = <Announced extends object>(announced: Announced, ticketId: string | null) => ({
+  ...announced,
+  taskId: ticketId,
+});
+
 /** GET /api/uploads/{id}: which parts the server has, to resume. */
 export const readUpload = endpoint({
   name: "readUpload",

@@ -1,5 +1,5 @@
-import { bidsAfter, workOrdersAfter } from "#domain/actions/overlay.ts";
-import type { Bid } from "#domain/bids/bid.ts";
+import { bidsAfter, ticketAfter, workOrdersAfter } from "#domain/actions/overlay.ts";
+import { type Bid, isActiveBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
@@ -26,6 +26,27 @@ export const readBidsOf = async (db: AccountDatabase, ticketId: string): Promise
   (await readBids(db))
     .filter(({ bid }) => bid.ticketId === ticketId)
     .toSorted((a, b) => a.bid.amountCents - b.bid.amountCents);
+
+/** One ticket as it will be; null when this phone does not have it. */
+export async function readTicket(db: AccountDatabase, id: string): Promise<Ticket | null> {
+  // The actions first, for the reason given at `withActions`.
+  const rows = await db.ops.where("ticketId").equals(id).sortBy("seq");
+  return ticketAfter(await db.tickets.get(id), laidOver(rows)) ?? null;
+}
+
+/** This vendor's bids by ticket: is one of them open, which keeps a second one from being made? */
+export async function ownBidsByTicket(
+  db: AccountDatabase,
+  vendorId: string,
+): Promise<ReadonlyMap<string, { readonly isOpen: boolean }>> {
+  const byTicket = new Map<string, { isOpen: boolean }>();
+  for (const { bid } of await readBids(db)) {
+    if (bid.vendorId !== vendorId) continue;
+    const isOpen = isActiveBid(bid) || byTicket.get(bid.ticketId)?.isOpen === true;
+    byTicket.set(bid.ticketId, { isOpen });
+  }
+  return byTicket;
+}
 
 /** The work orders of a ticket as the server knows them, the newest first, and the outbox's rows of that ticket. */
 interface ReadWorkOrders {

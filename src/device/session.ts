@@ -56,6 +56,21 @@ export const refreshAccount = (account: Account, at: string) =>
       Object.assign(session, { account, verifiedAt: at, state: "signed in" });
     });
 
+/** The same for a token, by a server that may have moved. Another token that came meanwhile stays untouched. */
+export const confirmSession = (
+  account: Account,
+  token: string,
+  server: { readonly apiBase: string; readonly isPlain: boolean },
+  at: string,
+) =>
+  device.session
+    .where("key")
+    .equals("session")
+    .modify((session) => {
+      if (session.token === token)
+        Object.assign(session, { account, ...server, verifiedAt: at, state: "signed in" });
+    });
+
 /** The server said this token is over; work stays, the person signs in again. Another token that came meanwhile stays untouched. */
 export const expireSession = (token: string) =>
   device.session

@@ -1,5 +1,6 @@
 import { personFromWire, usersByRole } from "#contract/accounts.ts";
 import { bidFromWire, listBids, listBidsOnMyTickets } from "#contract/bids.ts";
+import { PAGE_SIZES } from "#contract/limits.ts";
 import { listBuildings } from "#contract/buildings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Failure } from "#contract/failures.ts";
@@ -22,8 +23,9 @@ import { type Credentials, exchange } from "#wire/exchange.ts";
 // A server of the plain API (docs/product.md#plain-api) has no "what changed": its lists are
 // walked, page by page, and what a complete walk did not bring is gone.
 
-const PAGE = 100;
-const MOST_PAGES = 100;
+/** Rows a page: the page sizes of the plain API, which may know no others. */
+const PAGE = { most: PAGE_SIZES.at(-1) ?? 100, workOrders: 10, messages: 20 } as const;
+const MOST_ROWS = 10_000;
 
 interface Walk {
   readonly db: AccountDatabase;
@@ -66,7 +68,10 @@ async function bringTickets(walk: Walk): Promise<Failure | null> {
   const tickets = [...main.rows, ...jobs.rows].map(ticketFromWire).map((ticket) => asAuthor(ticket, account));
   const orders: Ticket[] = [];
   for (const ticket of tickets.filter((each) => each.workOrderCount > 0)) {
-    const found = await pages(as, listWorkOrders, {}, (data) => data.tasks, { ticketId: ticket.id });
+    const found = await pages(as, listWorkOrders, {}, (data) => data.tasks, {
+      names: { ticketId: ticket.id },
+      limit: PAGE.workOrders,
+    });
     if ("kind" in found) return found;
     orders.push(...found.rows.map((row) => ({ ...ticketFromWire(row), parentId: ticket.id })));
   }
@@ -149,7 +154,9 @@ async function bringMessages({ db, as, account }: Walk): Promise<Failure | null>
   const partners = await exchange(listConversations, { as });
   if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
   for (const { id, name, unreadCount } of partners.data.users) {
-    const found = await pages(as, listMessages, { user_id: id }, (data) => data.messages);
+    const found = await pages(as, listMessages, { user_id: id }, (data) => data.messages, {
+      limit: PAGE.messages,
+    });
     if ("kind" in found) return found;
     const messages = found.rows.map(messageFromWire).map((message) => ({
       ...message,
@@ -165,7 +172,11 @@ async function bringMessages({ db, as, account }: Walk): Promise<Failure | null>
     await db.messages.bulkPut(
       messages.map((message) => ({
         ...message,
-        readAt: unread.has(message.id) ? null : (message.readAt ?? message.createdAt),
+        // Of what was written here it does not say whether it was read.
+        readAt:
+          unread.has(message.id) || message.senderId !== id
+            ? message.readAt
+            : (message.readAt ?? message.createdAt),
       })),
     );
   }
@@ -179,14 +190,14 @@ async function pages<Answer extends z.core.$ZodType, T>(
   promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Record<string, string>,
   rowsOf: (data: z.output<Answer>) => readonly T[],
-  names: Record<string, string> = {},
+  { names = {}, limit = PAGE.most }: { names?: Record<string, string>; limit?: number } = {},
 ): Promise<Walked<T>> {
   const rows: T[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page * limit <= MOST_ROWS; page += 1) {
     const answer = await exchange(promise, {
       as,
       names,
-      query: { ...query, page: String(page), limit: String(PAGE) },
+      query: { ...query, page: String(page), limit: String(limit) },
     });
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;

@@ -92,6 +92,12 @@ export function requestOf(row: OutboxRow, keyOf: (fileId: string) => string | un
         {},
         { clientId: payload.orderId, parentId: payload.ticketId, title: payload.title, status: "open" },
       );
+    case "editWorkOrder":
+      return spoken(
+        tickets.editTicket,
+        { id: payload.orderId },
+        { title: payload.title, ...began({ title: payload.base }) },
+      );
     case "moveWorkOrder":
       return spoken(
         tickets.changeTicketStatus,
@@ -170,6 +176,7 @@ const KINDS: Record<ActionPayload["kind"], true> = {
   editTicket: true,
   deleteTicket: true,
   addWorkOrder: true,
+  editWorkOrder: true,
   moveWorkOrder: true,
   deleteWorkOrder: true,
   placeBid: true,

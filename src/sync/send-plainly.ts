@@ -114,9 +114,9 @@ function withFileNames(body: Spoken["body"], files: ReadonlyMap<string, FileRow>
       const file = byKey.get(s3Key);
       return {
         s3Key,
-        url: s3Key,
+        url: file?.url || s3Key,
         filename: file?.name ?? "file",
-        originalName: file?.name ?? "file",
+        originalName: file?.originalName || file?.name || "file",
         mimeType: file?.mimeType ?? "application/octet-stream",
         size: file?.sizeBytes ?? 0,
       };

@@ -114,6 +114,7 @@ async function storeAnswer(
       return;
     case "editTicket":
     case "addWorkOrder":
+    case "editWorkOrder":
     case "moveWorkOrder": {
       const parsed = z.safeParse(wireTicket, body);
       if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));

@@ -2,6 +2,7 @@ import { usableMediaType } from "#domain/media-type.ts";
 import * as api from "#contract/uploads.ts";
 import type { Exchanged, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { fromTheStart, sha256Of } from "#device/files.ts";
 import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
@@ -35,6 +36,7 @@ function firstMissing(file: FileRow): number | null {
 }
 
 async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
+  const ticketId = await knownTicketOf(db, file);
   const body = {
     filename: file.name,
     contentType: usableMediaType(file.mimeType),
@@ -43,10 +45,21 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   };
   const { fileId, begunAgain = 0 } = file;
   const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
-  const answer = await exchange(api.initiateUpload, { as, body, key });
+  let answer = await exchange(api.initiateUpload, { as, body: api.ofTicket(body, ticketId), key });
+  // The ticket is gone, or somebody else's by now: what the file comes along with is told so
+  // itself, with its own reason, and the bytes are there should it still be wanted.
+  if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
+    answer = await exchange(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
   if (!answer.ok) return saying(answer.failure, (text) => `Failed to initiate upload: ${text}`);
   await db.files.update(fileId, { uploadId: answer.data.uploadId });
   return null;
+}
+
+/** The ticket a file belongs to, if the server has that already. */
+async function knownTicketOf(db: AccountDatabase, { opId }: FileRow): Promise<string | null> {
+  const row = opId === null ? undefined : await db.ops.where("opId").equals(opId).first();
+  if (row === undefined || row.ticketId === null) return null;
+  return (await db.tickets.get(row.ticketId))?.id ?? null;
 }
 
 async function sendPart(
@@ -117,11 +130,16 @@ async function join(
   return keepKey(db, file, answer.data, as);
 }
 
+type Joined = Pick<
+  z.output<typeof api.completeUpload.answer>,
+  "size" | "sha256" | "s3Key" | "url" | "originalName"
+>;
+
 /** The server has joined the parts: only what is the same as here counts. */
 async function keepKey(
   db: AccountDatabase,
   file: FileRow,
-  { size, sha256, s3Key }: { size: number; sha256: string; s3Key: string },
+  { size, sha256, s3Key, url, originalName }: Joined,
   as: Credentials,
 ): Promise<Failure | null> {
   // A plain server says its size at most.
@@ -132,7 +150,7 @@ async function keepKey(
     await beginAgain(db, file);
     return damaged();
   }
-  await db.files.update(file.fileId, { key: s3Key });
+  await db.files.update(file.fileId, { key: s3Key, url, originalName });
   return null;
 }
 

@@ -14,11 +14,14 @@ export function Menu({
   label,
   items,
   trigger,
+  heading,
   opens = "down",
 }: {
   label: string;
   items: readonly MenuItem[];
   trigger: ReactNode;
+  /** Stands above the lines. */
+  heading?: string | undefined;
   opens?: "down" | "up";
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -58,6 +61,11 @@ export function Menu({
       </button>
       {isOpen && (
         <ul role="menu" aria-label={label}>
+          {heading && (
+            <li role="none" className="menuhead">
+              {heading}
+            </li>
+          )}
           {items.map((item) => (
             <li key={item.label} role="none">
               <button

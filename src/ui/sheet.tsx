@@ -69,8 +69,9 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
       <div className="body" ref={body}>
         {children}
       </div>
-      {footer && <footer role="none">{footer}</footer>}
+      {/* Between what is written and its buttons: what is said covers neither. */}
       <ToastArea />
+      {footer && <footer role="none">{footer}</footer>}
     </dialog>
   );
 }

@@ -6,12 +6,19 @@ export function StarsShown({ stars }: { stars: number }) {
   return (
     <span className="stars shown" role="img" aria-label={`${stars} of 5 stars`}>
       {[1, 2, 3, 4, 5].map((each) => (
-        <span key={each} className={each <= Math.round(stars) ? "on" : ""}>
+        <span key={each} className={`star ${filling(stars, each)}`}>
           <Icon name="star" />
+          {filling(stars, each) === "half" && <Icon name="star" />}
         </span>
       ))}
     </span>
   );
+}
+
+/** How much of the nth star is drawn full, to the nearest half: 4.5 is four and a half. */
+function filling(stars: number, nth: number): "on" | "half" | "off" {
+  const halves = Math.round(stars * 2) - (nth - 1) * 2;
+  return halves >= 2 ? "on" : halves === 1 ? "half" : "off";
 }
 
 /** One to five stars as a group of labelled choices. `value` 0 means nothing is chosen. */

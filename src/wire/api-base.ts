@@ -1,21 +1,30 @@
 import { readConfig } from "#contract/sync.ts";
+import type { z } from "#contract/zod.ts";
 import { exchange } from "#wire/exchange.ts";
 
 const SETTINGS_TIMEOUT_MS = 4000;
 
-let known: Promise<string> | undefined;
+/** What the page's own server says of itself; `isPlain`: it answered without our mark. */
+export type Settings = z.output<typeof readConfig.answer> & { readonly isPlain: boolean };
+
+let known: Promise<Settings | null> | undefined;
 
 /**
- * The address the API is called under: what `/api/config` of the page's own server names as
- * TRAFFIC_BASE_URL, asked once; empty (the same server) when it names none or cannot be asked,
- * which is only logged. See docs/product.md#plain-api.
+ * What `/api/config` of the page's own server says, asked once a start by everybody together; null
+ * when it cannot be asked, which is only logged, and asked again by whoever needs it next.
  */
-export function apiBase(): Promise<string> {
+export function settings(): Promise<Settings | null> {
   known ??= exchange(readConfig, { isTolerant: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
-    if (answer.ok) return answer.data.TRAFFIC_BASE_URL;
+    if (answer.ok) return { ...answer.data, isPlain: answer.isPlain };
     console.warn("The settings could not be read.", answer.failure.kind);
     known = undefined;
-    return "";
+    return null;
   });
   return known;
 }
+
+/**
+ * The address the API is called under: what the settings name as TRAFFIC_BASE_URL; empty (the same
+ * server) when they name none or cannot be read. See docs/product.md#plain-api.
+ */
+export const apiBase = async (): Promise<string> => (await settings())?.TRAFFIC_BASE_URL ?? "";

@@ -71,7 +71,8 @@ export async function fetchBytes(
   signal?: AbortSignal,
 ): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
   const headers = { authorization: `Bearer ${as.token}` };
-  const answer = await attempt(as.apiBase + path, { headers, ...(signal ? { signal } : {}) }, timeoutMs);
+  const init = { headers, credentials: credentialsFor(as.apiBase), ...(signal ? { signal } : {}) };
+  const answer = await attempt(as.apiBase + path, init, timeoutMs);
   if ("kind" in answer) return answer;
   if (!answer.ok) {
     const read = await jsonOf(answer, as.isPlain);
@@ -104,27 +105,36 @@ async function followLink(read: { body: unknown } | Failure, timeoutMs: number) 
 
 function send(promise: Endpoint, ask: Ask): Promise<Response | Failure> {
   const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
-  const url = `${ask.as?.apiBase ?? ask.base ?? ""}${pathOf(promise, ask.names)}${query}`;
+  const base = ask.as?.apiBase ?? ask.base ?? "";
+  const url = `${base}${pathOf(promise, ask.names)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
   const isPlain = ask.as?.isPlain === true;
   if (ask.as) headers["authorization"] = `Bearer ${ask.as.token}`;
   // A plain server on another origin may not allow our own headers.
   if (ask.as && !isPlain) headers["x-fettle-user"] = ask.as.userId;
   if (ask.key !== undefined && !isPlain) headers["idempotency-key"] = ask.key;
-  if (ask.body !== undefined) headers["content-type"] = "application/json";
+  if (ask.body !== undefined || promise.isJson) headers["content-type"] = "application/json";
   const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
   const signal = ask.signal ? { signal: ask.signal } : {};
-  const init = { method: promise.method, headers, body, ...signal };
+  const init = { method: promise.method, headers, body, credentials: credentialsFor(base), ...signal };
   return attempt(url, init, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
 }
 
-async function attempt(url: string, init: RequestInit, timeoutMs: number): Promise<Response | Failure> {
+/** Cookies go along to the API, also where it has another origin. */
+export const credentialsFor = (base: string): RequestCredentials => (base === "" ? "same-origin" : "include");
+
+/** One request: an answer, or why there was none. */
+export async function attempt(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<Response | Failure> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
+      credentials: "same-origin",
       ...init,
       redirect: "error",
-      credentials: "same-origin",
       cache: "no-store",
       // A browser too old to join the two keeps the longer wait.
       signal: init.signal && "any" in AbortSignal ? AbortSignal.any([init.signal, timeout]) : timeout,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
 import {
   expectFocusedMistake,
   expectTexts,
@@ -120,7 +121,34 @@ test("a registration answered without a token asks to sign in", async () => {
   await fillRegistration();
   await press("Create account");
   await expectTexts("Creating account...");
+  const words = page.getByText("Creating account...");
+  await expect.poll(() => opacityOf(words.element())).toBe(1);
+  // The turning sign stands before the words, on the same line.
+  const sign = must(words.element().closest("button")?.querySelector("[aria-hidden]"), "the turning sign");
+  const [of, at] = [words.element().getBoundingClientRect(), sign.getBoundingClientRect()];
+  expect(at.right).toBeLessThanOrEqual(of.left);
+  expect(Math.abs((at.top + at.bottom) / 2 - (of.top + of.bottom) / 2)).toBeLessThan(6);
   held.release();
   await expectTexts("Sign in to your account");
   await expectToast("Registration Successful", "Your account has been created successfully! Please sign in.");
 });
+
+test("a registration with a name of one word asks for the whole name", async () => {
+  const app = await renderApp({
+    as: null,
+    path: "/register",
+    account: { name: "Comer", firstName: "", lastName: "" },
+    usesRealAddress: true,
+  });
+  const body = { token: crypto.randomUUID(), user: app.account, expiresAt: "2031-01-01T00:00:00.000Z" };
+  app.answer({ [REGISTER]: { status: 201, body } });
+  await fillRegistration();
+  await press("Create account");
+  await expectToast("Profile Incomplete", "Please complete your profile information");
+  await expect.element(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
+});
+
+/** How much is seen of an element: what it and all around it are drawn with. */
+function opacityOf(element: Element | null): number {
+  return element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
-import { until } from "./support/forms.ts";
+import { expectToast, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Every role opens every route of the product. Routes of other roles say so.
@@ -83,3 +83,16 @@ for (const { role, portal, links, differs = {} } of ROLES)
       if (reason !== undefined) await expect.element(page.getByText(reason)).toBeVisible();
     }
   });
+
+for (const path of ["/tickets", "/bids", "/suggestions", "/profile/01234567"])
+  test(`${path} asks an incomplete profile to be completed, and says so`, async () => {
+    await renderApp({ as: "Store Manager", path, account: { lastName: "" } });
+    await expectToast("Profile Incomplete", "Please complete your profile information");
+    await expect.element(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
+  });
+
+test("an assessor's menu on a phone is headed 'Assessor Portal'", async () => {
+  await renderApp({ as: "Assessor", path: "/dashboard", size: { width: 375, height: 812 } });
+  await page.getByRole("button", { name: /your menu/i }).click();
+  await expect.element(page.getByText("Assessor Portal")).toBeVisible();
+});

@@ -160,11 +160,15 @@ describe("pages and ratings", () => {
 describe("the one likely next act", () => {
   test("is completing for the one at work, approving for the approver, assigning for the property manager", () => {
     const working = aTicket({ status: "maintenance_worker_working", assignee: PEOPLE.worker });
-    expect(likelyAct(working, PEOPLE.worker)).toBe("completeTicket");
-    expect(likelyAct(working, PEOPLE.store)).toBeNull();
-    expect(likelyAct(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store)).toBe(
+    expect(likelyAct(working, PEOPLE.worker, false)).toBe("completeTicket");
+    expect(likelyAct(working, PEOPLE.store, false)).toBeNull();
+    expect(likelyAct(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store, false)).toBe(
       "approveTicket",
     );
-    expect(likelyAct(aTicket(), PEOPLE.property)).toBe("assignWorker");
+    expect(likelyAct(aTicket(), PEOPLE.property, true)).toBe("assignWorker");
+  });
+  test("is starting the work for a property manager without workers", () => {
+    for (const status of ["assigned_to_property_manager", "rejected", "assessment_completed"] as const)
+      expect(likelyAct(aTicket({ status }), PEOPLE.property, false)).toBe("startWork");
   });
 });

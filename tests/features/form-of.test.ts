@@ -105,7 +105,7 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
   ],
   [
     { kind: "sendMessage", messageId: "m", receiverId: "v", receiverName: "Vera", content: "Hi", files: [] },
-    "/dashboard?chat=%5B%22v%22%2C%22Vera%22%2C%22%22%5D",
+    "/dashboard?chat=%5B%22v%22%2C%22Vera%22%2C%22%22%2C%22%22%2Ctrue%5D",
     { text: "Hi", to: "Vera" },
   ],
 ];

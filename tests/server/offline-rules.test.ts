@@ -98,6 +98,9 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     const other = await registered(server, "Property Manager", "Otto Other");
     const taken = await other.ask(createWorker, { body: { ...body, email: `x${clientId}@example.com` } });
     expect(taken.status).toBe(409);
+    // Signing in is no advice to a manager.
+    const inUse = await other.ask(createWorker, { body: { ...body, clientId: randomUUID() } });
+    expect(inUse.refusal.message).toBe("This email is already used by an account. Please enter another one.");
     const { users } = (await people.property.ask(usersByRole, { query: { role: "Maintenance" } })).data;
     expect(users.filter((each) => each.name === "Named Here")).toHaveLength(1);
   });

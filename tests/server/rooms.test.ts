@@ -27,7 +27,7 @@ import {
   unsubscribeFromPush,
 } from "#contract/notifications.ts";
 import { listStores } from "#contract/stores.ts";
-import { readConfig } from "#contract/sync.ts";
+import { pullChanges, readConfig } from "#contract/sync.ts";
 import { downloadFile } from "#contract/uploads.ts";
 import {
   addComment,
@@ -99,6 +99,21 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       expect((await people.store.ask(deleteTicket, { names: { id: order.id } })).status).toBe(403);
       expect((await people.property.ask(deleteTicket, { names: { id: order.id } })).status).toBe(200);
       expect((await people.store.ask(readTicket, { names: { id: ticket.id } })).data.subtasksCount).toBe(0);
+    });
+
+    test("its maker renames a work order until it is done, and whoever reads it hears of that", async () => {
+      const ticket = await raise();
+      const body = { title: "Order tiles", parentId: ticket.id };
+      const names = { id: (await people.property.ask(raiseTicket, { body })).data.id };
+      const rename = (who: TestPerson, title: string) =>
+        who.ask(editTicket, { names, body: { title, base: { title: "Order tiles" } } });
+      const { cursor } = (await people.store.ask(pullChanges)).data;
+      expect((await rename(people.store, "Mine now")).status).toBe(403);
+      expect((await rename(people.property, "Order twelve tiles")).data.title).toBe("Order twelve tiles");
+      const came = (await people.store.ask(pullChanges, { query: { since: cursor } })).data.changes;
+      expect(JSON.stringify(came)).toContain("Order twelve tiles");
+      await people.property.ask(changeTicketStatus, { names, body: { status: "completed" } });
+      expect((await rename(people.property, "Too late")).status).toBe(409);
     });
 
     test("an empty title, a work order under a work order and a stranger's ticket are refused", async () => {
@@ -213,8 +228,12 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
         unreadCount: 1,
         latestMessage: "When do you open?",
       });
+      const { cursor } = (await people.property.ask(pullChanges)).data;
       await people.store.ask(markMessagesRead, { body: { user_id: people.property.id } });
       expect(await news()).toBe(0);
+      // Who wrote it hears that it was read.
+      const { changes } = (await people.property.ask(pullChanges, { query: { since: cursor } })).data;
+      expect(JSON.stringify(changes)).toMatch(new RegExp(`"id":"${sent.data.id}".*"readAt":"2`));
     });
 
     test("strangers cannot write, nobody writes to themselves, and nothing is sent without text", async () => {

@@ -72,6 +72,13 @@ export const EVERY_ACTION: {
   }),
   deleteTicket: ({ ticketId }) => ({ kind: "deleteTicket", ticketId }),
   addWorkOrder: ({ ticketId, id, text }) => ({ kind: "addWorkOrder", ticketId, orderId: id, title: text }),
+  editWorkOrder: ({ ticketId, id, text }) => ({
+    kind: "editWorkOrder",
+    ticketId,
+    orderId: id,
+    title: text,
+    base: "Before",
+  }),
   moveWorkOrder: ({ ticketId, id, text }) => ({
     kind: "moveWorkOrder",
     ticketId,

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { InSlices } from "#ui/in-slices.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSignedIn, useSignedInIfAny } from "#features/ground/signed-in.ts";
 import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
@@ -11,13 +11,19 @@ import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
+import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 const PER_PAGE = 5;
 
-/** The first screen by role: what is mine to do. */
+/** The first screen. The routes lead nobody here who is not signed in; should somebody come all the same, it says so. */
 export function Dashboard() {
+  return useSignedInIfAny() === null ? <NeedsSignIn kind="dashboard" /> : <OwnDashboard />;
+}
+
+/** By role: what is mine to do. */
+function OwnDashboard() {
   const { account } = useSignedIn();
   usePageTitle(`Dashboard · ${PRODUCT}`);
   const { role } = account;

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
+import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 const PAGES = {
@@ -26,12 +27,12 @@ export function Legal({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text } = PAGES[kind];
   usePageTitle(`${title} · ${PRODUCT}`);
   return (
-    <main className="page narrow column">
+    <VisitorPage>
       <h1>{title}</h1>
       {text.map((each) => (
         <p key={each}>{each}</p>
       ))}
       <Link to="/">Back</Link>
-    </main>
+    </VisitorPage>
   );
 }

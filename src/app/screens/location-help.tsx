@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
+import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 const STEPS: readonly { readonly where: string; readonly steps: readonly string[] }[] = [
@@ -37,7 +38,7 @@ const STEPS: readonly { readonly where: string; readonly steps: readonly string[
 export function LocationHelp() {
   usePageTitle(`Location help · ${PRODUCT}`);
   return (
-    <main className="page narrow column wide">
+    <VisitorPage isWide>
       <h1>Enable location services</h1>
       {STEPS.map(({ where, steps }) => (
         <section key={where} className="card column tight">
@@ -50,6 +51,6 @@ export function LocationHelp() {
         </section>
       ))}
       <Link to="/dashboard">Back to the dashboard</Link>
-    </main>
+    </VisitorPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
+import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** Our own screen for an address nobody knows; works offline too. */
@@ -7,9 +8,25 @@ export function NotFound() {
   usePageTitle(`Not found · ${PRODUCT}`);
   return (
     <div className="page narrow column">
-      <h1>404 Page Not Found</h1>
-      <p>There is nothing at this address.</p>
-      <Link to="/">Go to the start</Link>
+      <Nothing />
     </div>
   );
 }
+
+/** The same for a visitor, whom no frame stands around. */
+export function NotFoundForVisitors() {
+  usePageTitle(`Not found · ${PRODUCT}`);
+  return (
+    <VisitorPage>
+      <Nothing />
+    </VisitorPage>
+  );
+}
+
+const Nothing = () => (
+  <>
+    <h1>404 Page Not Found</h1>
+    <p>There is nothing at this address.</p>
+    <Link to="/">Go to the start</Link>
+  </>
+);

@@ -15,7 +15,14 @@ export function Person() {
       <PersonPage
         userId={userId}
         onMessage={(person) =>
-          sheets.open("chat", wishText({ userId: person.id, name: person.name, text: "" }))
+          sheets.open(
+            "chat",
+            wishText({
+              userId: person.id,
+              name: person.name,
+              email: person.email ?? "",
+            }),
+          )
         }
         onTicket={(id) => sheets.open("ticket", id)}
       />

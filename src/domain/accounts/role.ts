@@ -46,6 +46,10 @@ export function isStoreRole(role: Role): boolean {
   return role === "Store Manager" || role === `${PRODUCT} User`;
 }
 
+/** The title of the phone's menu by role: the top navigation's, except for assessors. */
+export const drawerTitle = (role: Role): string =>
+  role === "Assessor" ? "Assessor Portal" : portalTitle(role);
+
 /** The title of the top navigation by role. See docs/product.md#navigation. */
 export function portalTitle(role: Role): string {
   const titled: readonly Role[] = ["Vendor", "Property Manager", "Store Manager"];

@@ -107,6 +107,14 @@ export type ActionPayload =
       readonly title: string;
     }
   | {
+      readonly kind: "editWorkOrder";
+      readonly ticketId: string;
+      readonly orderId: string;
+      readonly title: string;
+      /** What it was called when the form was opened. */
+      readonly base: string;
+    }
+  | {
       readonly kind: "moveWorkOrder";
       readonly ticketId: string;
       readonly orderId: string;

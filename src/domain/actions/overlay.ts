@@ -93,9 +93,13 @@ export function workOrdersAfter(
     if (payload.kind === "addWorkOrder" && !orders.some((order) => order.id === payload.orderId))
       return [workOrderUnder(parent, actor, { id: payload.orderId, title: payload.title, at }), ...orders];
     if (payload.kind === "deleteWorkOrder") return orders.filter((order) => order.id !== payload.orderId);
-    if (payload.kind !== "moveWorkOrder") return orders;
+    if (payload.kind !== "moveWorkOrder" && payload.kind !== "editWorkOrder") return orders;
     return orders.map((order) => {
       if (order.id !== payload.orderId) return order;
+      if (payload.kind === "editWorkOrder") {
+        const edited = editTicket(order, actor, { title: payload.title }, at);
+        return edited.ok ? { ...edited.ticket, version: order.version } : order;
+      }
       const moved = moveWorkOrder(order, parent, actor, { to: payload.to, at });
       return moved.ok ? { ...moved.ticket, version: order.version } : order;
     });

@@ -69,6 +69,7 @@ export function wordsOf(payload: ActionPayload): { readonly ticketId: string; re
     case "editBid":
       return said(payload.ticketId, payload.bid.description);
     case "addWorkOrder":
+    case "editWorkOrder":
       return said(payload.ticketId, payload.title);
     case "editTicket": {
       const { title, description } = payload.change;

@@ -78,6 +78,10 @@ export interface BidForm {
 export const isActiveBid = (bid: Pick<Bid, "status">) =>
   bid.status === "pending" || bid.status === "submitted" || bid.status === "under_review";
 
+/** May still be accepted or rejected, changed or withdrawn: one under review may not. */
+export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
+  bid.status === "pending" || bid.status === "submitted";
+
 /** All four fields are required and the cost is an amount. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   if (Object.values(form).some((text) => text.trim() === ""))
@@ -106,8 +110,7 @@ export function mayChangeBid(
   ticketStatus: Status,
 ): Outcome<object> {
   if (bid.vendorId !== actor.id) return refuse("not_allowed", "You can only edit your own bids");
-  const isOpen = bid.status === "pending" || bid.status === "submitted";
-  if (!isOpen || ticketStatus !== "out_for_bid")
+  if (!isUndecidedBid(bid) || ticketStatus !== "out_for_bid")
     return refuse("bid_locked", "This bid can no longer be changed.");
   return { ok: true };
 }
@@ -127,7 +130,8 @@ export function decideBid(
   if (ticket.acceptedBidId !== null)
     return refuse("bid_already_accepted", "A bid on this ticket has already been accepted.");
   if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", "This ticket is not out for bid.");
-  if (!isActiveBid(bid)) return refuse("bid_locked", `This bid is already ${bid.status}.`);
+  if (bid.status === "under_review") return refuse("bid_locked", "This bid is under review.");
+  if (!isUndecidedBid(bid)) return refuse("bid_locked", `This bid is already ${bid.status}.`);
   if (decision.amountCents !== undefined && decision.amountCents !== bid.amountCents)
     return refuse("amount_changed", "The vendor has changed this bid meanwhile. Please look at it again.");
   return { ok: true, status: decision.to };

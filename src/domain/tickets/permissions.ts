@@ -31,13 +31,6 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
 
-/**
- * Whoever takes part may write to the author, and so may a vendor who sees the ticket on the
- * market. The server's rule is wider: docs/product.md#messages.
- */
-export const mayWriteToAuthor = (ticket: Ticket, actor: Actor) =>
-  !isAuthor(ticket, actor) && (actor.role === "Vendor" || mayComment(ticket, actor));
-
 /** The author edits, until the work is done. */
 export const mayEdit = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) && ticket.status !== "completed" && !isTerminal(ticket.status);

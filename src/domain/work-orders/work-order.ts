@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
+import { mayEdit } from "#domain/tickets/permissions.ts";
 import { isAssignee, isAuthor, isManager, isPropertyManager } from "#domain/tickets/relations.ts";
 import type { Status } from "#domain/tickets/status.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
@@ -35,8 +36,11 @@ export function newTitles(suggested: readonly string[], standing: readonly strin
 
 const plain = (title: string) => title.trim().toLowerCase();
 
-/** Who made a work order changes and deletes it. */
-export const mayChangeWorkOrder = (order: Ticket, actor: Actor) => isAuthor(order, actor);
+/** Who made a work order deletes it. */
+export const mayDeleteWorkOrder = (order: Ticket, actor: Actor) => isAuthor(order, actor);
+
+/** Who made a work order changes its title, until it is done. */
+export const mayEditWorkOrder = (order: Ticket, actor: Actor) => mayEdit(order, actor);
 
 /** The statuses this person may give this work order now. */
 export function workOrderMoves(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {

@@ -5,6 +5,7 @@ import type { z } from "#contract/zod.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { saveSession } from "#device/session.ts";
+import { noteEntered } from "#features/accounts/who-am-i.ts";
 import { writeToken } from "#features/ground/token.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
@@ -60,7 +61,10 @@ export async function enter(
 ): Promise<{ path: string; isComplete: boolean } | null> {
   const account = data.token === "" ? null : accountFromWire(data.user);
   if (account === null) return null;
-  await saveSession(account, data.token, { apiBase: await apiBase(), isPlain }, new Date().toISOString());
+  const server = { apiBase: await apiBase(), isPlain };
+  const me = { ok: true as const, data: data.user, replayed: false, isPlain };
+  noteEntered(data.token, { me, apiBase: server.apiBase });
+  await saveSession(account, data.token, server, new Date().toISOString());
   writeToken(data.token);
   const isComplete = isProfileComplete(account);
   return { isComplete, path: isComplete ? wanted : "/profile" };

@@ -120,7 +120,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         />
         {known === undefined && <Link to="/forgot-password">{WORDS.forgot}</Link>}
       </div>
-      <Button type="submit" fullWidth loading={isPending} loaderProps={{ children: WORDS.signingIn }}>
+      <Button type="submit" fullWidth loading={isPending}>
         {isPending ? WORDS.signingIn : WORDS.signIn}
       </Button>
     </form>

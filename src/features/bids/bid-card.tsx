@@ -10,7 +10,7 @@ import { dayOf } from "#features/ground/dates.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
-import { MARKS, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { MARKS, reasonWords, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
@@ -32,6 +32,7 @@ export function BidCard({
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const { label, tone } = STATUS_LOOKS[bid.status];
+  const reason = reasonWords(bid);
   // What was refused is decided where its mark leads.
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
@@ -50,6 +51,7 @@ export function BidCard({
       </div>
       {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
       {bid.bidder && <BidderLine shown={shown} />}
+      {reason && <p>{reason}</p>}
       <p className="text">{bid.description}</p>
       <div className="facts">
         {!isOnTicket && (

@@ -4,9 +4,10 @@ import { Link } from "react-router-dom";
 import type { ShownBid } from "#device/market.ts";
 import { isRefused } from "#device/outbox.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
+import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { reasonWords, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
 import { dayOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -49,9 +50,16 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
               {WORDS.withdraw}
             </Button>
           ) : (
-            <span />
+            <div className="row tight">
+              <DecisionsOn bid={bid} />
+            </div>
           )}
-          <Button component={Link} to={sheets.hrefOnly("ticket", bid.ticketId)} state={{ isSheet: true }}>
+          <Button
+            component={Link}
+            variant={mayChange ? "filled" : "default"}
+            to={sheets.hrefOnly("ticket", bid.ticketId)}
+            state={{ isSheet: true }}
+          >
             Open ticket
           </Button>
         </div>
@@ -77,6 +85,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
 
 function Facts({ shown: { bid } }: { shown: ShownBid }) {
   const { label, tone } = STATUS_LOOKS[bid.status];
+  const reason = reasonWords(bid);
   const lines: [string, string][] = [
     ["Bid amount", amountOf(bid)],
     ["Scheduled", `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
@@ -103,6 +112,7 @@ function Facts({ shown: { bid } }: { shown: ShownBid }) {
         <h3>{bid.ticket.title}</h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
+      {reason && <p>{reason}</p>}
       <p className="text">{bid.description}</p>
       <dl className="pairs">
         {lines

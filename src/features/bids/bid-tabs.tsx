@@ -2,6 +2,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
+import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { EMPTY, WORDS } from "#features/bids/words.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
@@ -58,7 +59,9 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           <ul className="list grid" ref={head}>
             {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((shown) => (
               <li key={shown.bid.id}>
-                <BidCard shown={shown} />
+                <BidCard shown={shown}>
+                  <DecisionsOn bid={shown.bid} />
+                </BidCard>
               </li>
             ))}
           </ul>

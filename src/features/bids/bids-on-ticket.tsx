@@ -1,20 +1,18 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { amountOf, type Bid, decideBid, isActiveBid, mayBid } from "#domain/bids/bid.ts";
+import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
 import { type BoardOrder, boardMarks, inBoardOrder } from "#domain/bids/bid-board.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
+import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidsOf } from "#features/bids/queries.ts";
 import { WORDS } from "#features/bids/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListBones } from "#ui/states.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /** The bids of a ticket: for its managers all of them, side by side; for a vendor the own one and the way to it. */
 export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
@@ -29,7 +27,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
   const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
   // Only what can still be chosen is compared; what was decided stands below as it was.
-  const open = bids.map(({ bid }) => bid).filter(isActiveBid);
+  const open = bids.map(({ bid }) => bid).filter(isUndecidedBid);
   const isBoard = seesAll && open.length > 1;
   const marks = boardMarks(seesAll ? open : []);
   const places = new Map(inBoardOrder(open, order).map((bid, place) => [bid.id, place]));
@@ -93,43 +91,3 @@ const ORDERS: readonly (readonly [BoardOrder, string])[] = [
   ["date", "Date"],
   ["rating", "Rating"],
 ];
-
-/** Accept and Reject, for the one who decides. */
-function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
-  const { actor } = useSignedIn();
-  const act = useAct();
-  const [asked, setAsked] = useState<"accepted" | "rejected" | null>(null);
-  if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
-  const decide = async (to: "accepted" | "rejected") => {
-    if (bid.vendorId === "") return toast({ title: WORDS.missing, tone: "destructive" });
-    await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }]);
-    toast({ title: to === "accepted" ? WORDS.accepted : WORDS.rejected, description: WORDS.kept });
-    setAsked(null);
-  };
-  const who = bid.bidder?.name ?? "this vendor";
-  return (
-    <>
-      <Button size="sm" onClick={() => setAsked("accepted")}>
-        {WORDS.accept}
-      </Button>
-      <Button size="sm" variant="default" onClick={() => setAsked("rejected")}>
-        {WORDS.reject}
-      </Button>
-      {asked && (
-        <Confirm
-          title={asked === "accepted" ? WORDS.acceptTitle : WORDS.rejectTitle}
-          act={asked === "accepted" ? WORDS.accept : WORDS.reject}
-          isDanger={asked === "rejected"}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => decide(asked)}
-        >
-          <p>
-            {asked === "accepted"
-              ? `${who} gets the job for ${amountOf(bid)}. The other bids on this ticket are rejected.`
-              : `${who} is told that this bid was rejected.`}
-          </p>
-        </Confirm>
-      )}
-    </>
-  );
-}

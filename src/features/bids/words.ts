@@ -1,4 +1,5 @@
 import type { BoardMark } from "#domain/bids/bid-board.ts";
+import type { Bid } from "#domain/bids/bid.ts";
 import type { BidStatus } from "#domain/bids/bid-status.ts";
 import type { Tone } from "#ui/notice.tsx";
 
@@ -60,3 +61,15 @@ export const MARKS: Record<BoardMark, { label: string; tone: Tone }> = {
   "far below": { label: "Far below the others", tone: "amber" },
   "far above": { label: "Far above the others", tone: "amber" },
 };
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ["another_bid_accepted", "Another bid was accepted."],
+  ["bidding_withdrawn", "The ticket is no longer out for bid."],
+  ["award_withdrawn", "The award was withdrawn. The ticket is out for bid again."],
+  ["reassigned", "The work was given to somebody else."],
+  ["ticket_deleted", "The ticket was deleted."],
+]);
+
+/** Why a bid came to nothing; null where nothing says so, a reason of another server as it is. */
+export const reasonWords = ({ reason }: Pick<Bid, "reason">): string | null =>
+  reason === null || reason.trim() === "" ? null : (REASONS.get(reason) ?? reason);

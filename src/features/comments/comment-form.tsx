@@ -55,7 +55,10 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         maxLength={LIMITS.commentLength}
         value={draft.fields.content}
         error={problem}
-        onText={(text) => draft.change("content", text)}
+        onText={(text) => {
+          setProblem(null);
+          draft.change("content", text);
+        }}
         spoken="the comment"
         onRecord={picked.startRecording}
       />

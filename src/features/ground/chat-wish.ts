@@ -5,21 +5,36 @@ export interface ChatWish {
   readonly userId: string;
   readonly name: string;
   readonly text: string;
+  /** Empty where it is not known here. */
+  readonly email: string;
+  /** Opens a new conversation where there is none with this person; else the list is shown. */
+  readonly createIfAbsent: boolean;
 }
 
 /** A wish as it stands in the address. */
-export const wishText = (wish: ChatWish) => JSON.stringify([wish.userId, wish.name, wish.text]);
+export const wishText = ({
+  userId,
+  name,
+  text = "",
+  email = "",
+  createIfAbsent = true,
+}: Pick<ChatWish, "userId" | "name"> & Partial<ChatWish>) =>
+  JSON.stringify([userId, name, text, email, createIfAbsent]);
 
 /** A wish out of the address; null opens the list of conversations. */
-export function wishFrom(text: string): ChatWish | null {
+export function wishFrom(wish: string): ChatWish | null {
   try {
-    const [userId, name, words] = JSON.parse(text) as unknown[];
+    const [userId, name, text, email, createIfAbsent] = JSON.parse(wish) as unknown[];
     if (typeof userId !== "string" || typeof name !== "string") return null;
-    return { userId, name, text: typeof words === "string" ? words : "" };
+    const word = (value: unknown) => (typeof value === "string" ? value : "");
+    return { userId, name, text: word(text), email: word(email), createIfAbsent: createIfAbsent !== false };
   } catch {
     return null;
   }
 }
+
+/** What stands in the address where somebody to write to is chosen. */
+export const NEW_CHAT = "new";
 
 /** The first text to a ticket's author. See docs/product.md#messages. */
 export const firstWordsTo = (ticket: Ticket) =>

@@ -7,6 +7,7 @@ export type FormName =
   | "editTicket"
   | "comment"
   | "workOrder"
+  | "editWorkOrder"
   | "placeBid"
   | "editBid"
   | "message"

@@ -13,10 +13,15 @@ export interface SignedIn {
   readonly credentials: Credentials;
   /** Something may have to be sent or brought home. */
   readonly wake: () => void;
+  /** Asks the server anew who this is. */
+  readonly refreshSession: () => void;
 }
 
 const Context = createContext<SignedIn | null>(null);
 
 export const SignedInProvider = Context.Provider;
+
+/** The same where perhaps nobody is: null then. */
+export const useSignedInIfAny = (): SignedIn | null => useContext(Context);
 
 export const useSignedIn = (): SignedIn => must(useContext(Context), "a signed-in person around this room");

@@ -1,11 +1,14 @@
+import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { ageOf } from "#features/ground/dates.ts";
-import { wishFrom, wishText } from "#features/ground/chat-wish.ts";
+import { NEW_CHAT, wishFrom, wishText } from "#features/ground/chat-wish.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { NewMessage } from "#features/messages/new-message.tsx";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
 import { WORDS } from "#features/messages/words.ts";
+import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
@@ -13,15 +16,13 @@ import { useIsPhone } from "#ui/use-width.ts";
 
 /** Direct messages: conversations on the left, the thread on the right; on a phone one after the other. */
 export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
-  const chosen = wishFrom(wish);
   const sheets = useSheets();
   const navigate = useNavigate();
   const conversations = useConversations();
   const isPhone = useIsPhone();
-  // On a phone the thread is a step of its own: “back” leads to the list it was chosen from.
+  // On a phone what is chosen is a step of its own: “back” leads to the list.
   const isFromList = useRef(false);
-  const choose = (userId: string, name: string) => {
-    const to = wishText({ userId, name, text: "" });
+  const step = (to: string) => {
     if (!isPhone) return sheets.exchange("chat", { chat: to });
     isFromList.current = true;
     return sheets.open("chat", to);
@@ -31,13 +32,17 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
     isFromList.current = false;
     return void navigate(-1);
   };
-  const close = () => (isFromList.current && chosen ? void navigate(-2) : onClose());
   if (conversations === undefined)
     return (
       <Sheet kind="side" title={WORDS.title} onClose={onClose}>
         <ListBones />
       </Sheet>
     );
+  const wished = wishFrom(wish);
+  const isKnown = wished !== null && conversations.some(({ id }) => id === wished.userId);
+  const chosen = wished !== null && (isKnown || wished.createIfAbsent) ? wished : null;
+  const isNew = wish === NEW_CHAT;
+  const close = () => (isFromList.current && (chosen || isNew) ? void navigate(-2) : onClose());
   const list = (
     <ul className="partners" aria-label="Conversations">
       {conversations.map((each) => (
@@ -45,7 +50,7 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
           <button
             type="button"
             aria-current={each.id === chosen?.userId}
-            onClick={() => choose(each.id, each.name)}
+            onClick={() => step(wishText({ userId: each.id, name: each.name, createIfAbsent: false }))}
           >
             <span className="row apart tight">
               <strong>{each.name}</strong>
@@ -58,25 +63,43 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
       ))}
     </ul>
   );
-  const thread = chosen && (
-    <Thread
-      key={chosen.userId}
-      partner={{ id: chosen.userId, name: chosen.name }}
-      firstWords={chosen.text}
-      {...(isPhone ? { onBack: backToList } : {})}
-    />
+  const start = (
+    <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => step(NEW_CHAT)}>
+      {WORDS.start}
+    </Button>
   );
-  const isEmpty = conversations.length === 0 && !chosen;
+  const back = isPhone ? { onBack: backToList } : {};
+  const opened = isNew ? (
+    // In the place of the choice, so that “back” leads to the list.
+    <NewMessage
+      onChoose={({ id, name }) => sheets.exchange("chat", { chat: wishText({ userId: id, name }) })}
+      {...back}
+    />
+  ) : (
+    chosen && (
+      <Thread
+        key={chosen.userId}
+        partner={{ id: chosen.userId, name: chosen.name, email: chosen.email }}
+        firstWords={chosen.text}
+        {...back}
+      />
+    )
+  );
   return (
     <Sheet kind="side" title={WORDS.title} onClose={close}>
-      {isEmpty ? (
-        <Empty icon="speech">
+      {conversations.length === 0 && opened === null ? (
+        <Empty icon="speech" action={start}>
           {WORDS.none}. {WORDS.noneHint}
         </Empty>
       ) : (
         <div className="chat">
-          {(!isPhone || !chosen) && list}
-          {isPhone ? thread : (thread ?? <p className="quiet">{WORDS.choose}</p>)}
+          {(!isPhone || opened === null) && (
+            <div className="conversations">
+              {start}
+              {list}
+            </div>
+          )}
+          {isPhone ? opened : (opened ?? <p className="quiet">{WORDS.choose}</p>)}
         </div>
       )}
     </Sheet>

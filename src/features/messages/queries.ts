@@ -1,6 +1,7 @@
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { conversationsOf, readMessages } from "#device/talk.ts";
-import { partnerOf } from "#domain/messages/message.ts";
+import type { OutboxRow } from "#device/outbox-row.ts";
+import { type Message, partnerOf } from "#domain/messages/message.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 
 /** Every conversation, the latest first; undefined while reading. */
@@ -12,8 +13,14 @@ export function useConversations() {
   );
 }
 
+/** A message, and what of it is not on the server. */
+export interface ShownMessage {
+  readonly message: Message;
+  readonly rows: readonly OutboxRow[];
+}
+
 /** What was said with one person, oldest first. */
-export function useThread(partnerId: string) {
+export function useThread(partnerId: string): readonly ShownMessage[] | undefined {
   const { db, actor } = useSignedIn();
   return useLiveQuery(async () => {
     const { messages, rowsOf } = await readMessages(db);

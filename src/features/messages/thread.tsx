@@ -1,19 +1,22 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "react-router-dom";
 import { waitingFile } from "#device/files.ts";
-import { momentOf } from "#features/ground/dates.ts";
+import { readRecipients } from "#device/recipients.ts";
+import type { Role } from "#domain/accounts/role.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
-import { WhereMark } from "#features/ground/where-mark.tsx";
 import { newId } from "#features/ground/new-id.ts";
-import { PhotoList } from "#features/ground/photo-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { useThread } from "#features/messages/queries.ts";
+import { BackToList } from "#features/messages/back-to-list.tsx";
+import { Said } from "#features/messages/said.tsx";
+import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
 import { WORDS } from "#features/messages/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ListBones } from "#ui/states.tsx";
@@ -21,48 +24,39 @@ import { ListBones } from "#ui/states.tsx";
 /** More at once would only make a long conversation open slowly. */
 const STEP = 100;
 
+interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 /** What was said with one person, the last of it first in sight, and where the next message is written. */
 export function Thread({
   partner,
   firstWords,
   onBack,
 }: {
-  partner: { readonly id: string; readonly name: string };
+  partner: Partner;
   firstWords: string;
   onBack?: () => void;
 }) {
   const { actor } = useSignedIn();
   const act = useAct();
   const said = useThread(partner.id);
-  const end = useRef<HTMLLIElement>(null);
-  const list = useRef<HTMLOListElement>(null);
   const [most, setMost] = useState(STEP);
+  const last = said?.at(-1)?.message.id;
+  const ownLast = said?.findLast(({ message }) => message.senderId === actor.id)?.message.id;
+  const { list, content, onScroll, toEnd, isBelow, keepPlace } = useEndInSight(last, ownLast);
   const unread =
     said?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
   useEffect(() => {
     if (unread) void act([{ kind: "readMessages", fromId: partner.id }]);
   }, [unread, partner.id]);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
-  }, [said?.length]);
   if (said === undefined) return <ListBones />;
-  // What was being read stays where it is.
-  const showEarlier = () => {
-    const box = list.current;
-    const toEnd = box ? box.scrollHeight - box.scrollTop : 0;
-    flushSync(() => setMost(most + STEP));
-    if (box) box.scrollTop = box.scrollHeight - toEnd;
-  };
+  const showEarlier = () => keepPlace(() => flushSync(() => setMost(most + STEP)));
   return (
     <section className="thread" aria-label={`Conversation with ${partner.name}`}>
-      <div className="row tight">
-        {onBack && (
-          <button type="button" className="iconbutton" aria-label={WORDS.back} onClick={onBack}>
-            <Icon name="back" />
-          </button>
-        )}
-        <h3>{partner.name}</h3>
-      </div>
+      <Head partner={partner} {...(onBack ? { onBack } : {})} />
       {said.length > most && (
         <div>
           <Button size="sm" variant="subtle" onClick={showEarlier}>
@@ -70,32 +64,44 @@ export function Thread({
           </Button>
         </div>
       )}
-      <ol className="said-all" ref={list}>
-        {said.slice(-most).map(({ message, rows }) => (
-          <li key={message.id} className={message.senderId === actor.id ? "mine" : ""} ref={end}>
-            {message.content}
-            <PhotoList files={message.attachments} label="Attachment" />
-            <span className="row tight">
-              <time className="quiet" dateTime={message.createdAt}>
-                {momentOf(message.createdAt)}
-              </time>
-              <WhereMark rows={rows} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div className="said-all" ref={list} onScroll={onScroll}>
+        <div ref={content}>
+          <Said said={said.slice(-most)} ownId={actor.id} />
+        </div>
+      </div>
+      {isBelow && (
+        <Button size="sm" variant="light" onClick={toEnd}>
+          {WORDS.newest}
+        </Button>
+      )}
       <Composer partner={partner} firstWords={firstWords} />
     </section>
   );
 }
 
-function Composer({
-  partner,
-  firstWords,
-}: {
-  partner: { readonly id: string; readonly name: string };
-  firstWords: string;
-}) {
+/** Who the other person is, with the way to the profile. */
+function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
+  const { db, actor } = useSignedIn();
+  const [role, setRole] = useState<Role | null>(null);
+  // Read once: what it is found by is much, and changes with every message.
+  useEffect(() => {
+    void readRecipients(db, actor).then((all) =>
+      setRole(all.find(({ id }) => id === partner.id)?.role ?? null),
+    );
+  }, [db, actor, partner.id]);
+  return (
+    <div className="row tight">
+      {onBack && <BackToList onBack={onBack} />}
+      <h3>
+        <Link to={`/profile/${partner.id}`}>{partner.name}</Link>
+      </h3>
+      {role && <span className="quiet">{role}</span>}
+      {partner.email && <a href={`mailto:${partner.email}`}>{partner.email}</a>}
+    </div>
+  );
+}
+
+function Composer({ partner, firstWords }: { partner: Partner; firstWords: string }) {
   const act = useAct();
   const key = draftKey("message", partner.id);
   // The name goes along: what was begun and not sent is found under it.
@@ -134,7 +140,10 @@ function Composer({
         maxLength={5000}
         value={draft.fields.text}
         error={problem}
-        onText={(text) => draft.change("text", text)}
+        onText={(text) => {
+          setProblem(null);
+          draft.change("text", text);
+        }}
         spoken="the message"
         onRecord={picked.startRecording}
       />

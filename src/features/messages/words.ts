@@ -2,7 +2,7 @@
 export const WORDS = {
   title: "Messages",
   none: "No messages yet",
-  noneHint: "Open a ticket or a profile and choose “Send message”.",
+  noneHint: "Choose “New message”, or open a ticket or a profile and choose “Send message”.",
   choose: "Choose a conversation",
   label: "Message",
   send: "Send",
@@ -10,4 +10,12 @@ export const WORDS = {
   oneFile: "One file goes with each message. The others stay here for the next ones.",
   back: "All conversations",
   earlier: "Earlier messages",
+  newest: "New messages below",
+  today: "Today",
+  read: "Read",
+  start: "New message",
+  choosePerson: "Write to",
+  searchPeople: "Search people",
+  nobodyFound: "Nobody of this name.",
+  nobody: "Nobody to write to yet. The people of your tickets appear here.",
 } as const;

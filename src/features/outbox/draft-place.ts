@@ -20,11 +20,16 @@ const PLACES: Record<Exclude<FormName, Act>, (of: string, fields: Fields) => Dra
   editTicket: (of) => ({ what: "Change of a ticket", path: actOn(of, "editTicket"), ticketId: of }),
   comment: (of) => ({ what: "Comment", path: ticket(of), ticketId: of }),
   workOrder: (of) => ({ what: "New work order", path: ticket(of), ticketId: of }),
+  editWorkOrder: (_of, { ticketId = "" }) => ({
+    what: "Change of a work order",
+    path: ticket(ticketId),
+    ticketId,
+  }),
   placeBid: (of) => ({ what: "Bid", path: actOn(of, "placeBid"), ticketId: of }),
   editBid: (of) => ({ what: "Change of your bid", path: `/bids?${new URLSearchParams({ editbid: of })}` }),
   message: (of, { to = "" }) => ({
     what: to === "" ? "Message" : `Message to ${to}`,
-    path: `/dashboard?${new URLSearchParams({ chat: wishText({ userId: of, name: to, text: "" }) })}`,
+    path: `/dashboard?${new URLSearchParams({ chat: wishText({ userId: of, name: to }) })}`,
   }),
   suggest: () => ({ what: "Suggestion", path: "/suggestions" }),
   profile: () => ({ what: "Change of your profile", path: "/profile" }),

@@ -38,6 +38,7 @@ const NAMES: Names = {
   commentOnTicket: named("Failed to add comment"),
   rateWork: () => ({ title: "Failed to submit vendor rating", sentence: "Failed to submit rating" }),
   addWorkOrder: named("Failed to create subtask"),
+  editWorkOrder: named("Failed to update ticket"),
   moveWorkOrder: named("Failed to update task status"),
   deleteWorkOrder: named("Failed to delete work order"),
   saveStore: ({ isNew }) => ({ title: isNew ? "Failed to create store" : "Failed to update store" }),

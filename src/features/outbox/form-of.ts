@@ -35,6 +35,12 @@ function heldBy(payload: ActionPayload): Held {
       return fieldsOfMove(payload);
     case "addWorkOrder":
       return ["workOrder", payload.ticketId, { title: payload.title }];
+    case "editWorkOrder":
+      return [
+        "editWorkOrder",
+        payload.orderId,
+        { title: payload.title, base: payload.base, ticketId: payload.ticketId },
+      ];
     case "placeBid":
     case "editBid": {
       const { amountCents, description, scheduleDate, scheduleTime, id } = payload.bid;

@@ -101,7 +101,7 @@ function KeepElsewhere({ row }: { row: OutboxRow }) {
     const end = await takeBack(db, row.seq, draft, new Date().toISOString());
     if (end !== "taken")
       return toast({ title: WORDS.cannotEdit, description: CANNOT[end], tone: "destructive" });
-    const chat = wishText({ userId: author.id, name: author.name, text: "" });
+    const chat = wishText({ userId: author.id, name: author.name });
     return navigate(`/dashboard?${new URLSearchParams({ chat })}`);
   };
   return (

@@ -8,7 +8,7 @@ const MOST_MS = 10_000;
 
 /** Looks for what is new on the server, and sends what waits; what came of it is said. The button and the pull of a finger are the same. */
 export function useLook() {
-  const { db, wake } = useSignedIn();
+  const { db, wake, refreshSession } = useSignedIn();
   const [isLooking, setLooking] = useState(false);
   const isUnderWay = useRef(false);
   const look = useCallback(() => {
@@ -20,7 +20,8 @@ export function useLook() {
       setLooking(false);
       toast(LOOKED[looked]);
     });
+    refreshSession();
     wake();
-  }, [db, wake]);
+  }, [db, wake, refreshSession]);
   return { look, isLooking };
 }

@@ -95,6 +95,7 @@ export function ownWords(payload: ActionPayload): string | null {
     case "suggest":
       return payload.description;
     case "addWorkOrder":
+    case "editWorkOrder":
       return null;
     default:
       return wordsOf(payload)?.text ?? null;
@@ -132,6 +133,8 @@ export function actionWords(payload: ActionPayload): string {
       return "Deletion of a ticket";
     case "addWorkOrder":
       return `New work order “${payload.title}”`;
+    case "editWorkOrder":
+      return `Work order “${payload.base}” to “${payload.title}”`;
     case "moveWorkOrder":
       return `Work order “${payload.title}” to ${statusLabel(payload.to)}`;
     case "deleteWorkOrder":

@@ -1,23 +1,21 @@
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { readRecipients } from "#device/recipients.ts";
 import { personFromWire, personProfile } from "#contract/accounts.ts";
-import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { priorityLabel } from "#domain/tickets/priority.ts";
-import { statusLabel } from "#domain/tickets/status.ts";
 import { Avatar } from "#features/ground/avatar.tsx";
-import { dayOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useBorrowed } from "#features/ground/use-borrowed.ts";
+import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { WORDS } from "#features/people/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { ListBones } from "#ui/states.tsx";
 import { exchange } from "#wire/exchange.ts";
 
 interface PersonPageProps {
@@ -39,6 +37,10 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
   const local = useLiveQuery(async () => (await db.people.get(userId)) ?? null, [db, userId]);
   const { kept, failure } = useBorrowed<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
     exchange(personProfile, { as: credentials, names: { userId } }),
+  );
+  const mayWrite = useLiveQuery(
+    async () => (await readRecipients(db, actor)).some(({ id }) => id === userId),
+    [db, actor.id, userId],
   );
   const person = (kept && personFromWire(kept.data)) ?? local;
   useItemTitle(person?.name);
@@ -65,7 +67,7 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
             </Tag>
             {person.organization && <p className="quiet">{person.organization}</p>}
           </div>
-          {person.id !== actor.id && (
+          {mayWrite && (
             <Button variant="default" leftSection={<Icon name="speech" />} onClick={() => onMessage(person)}>
               {WORDS.sendMessage}
             </Button>
@@ -104,45 +106,6 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
       </section>
       {person.role === "Vendor" && <Jobs userId={userId} onTicket={onTicket} />}
     </div>
-  );
-}
-
-function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
-  const { credentials } = useSignedIn();
-  const { kept } = useBorrowed<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
-    exchange(listPublicTickets, {
-      base: credentials.apiBase,
-      query: { assignee_id: userId, project_id: "1", limit: "50" },
-    }),
-  );
-  return (
-    <section className="card column" aria-labelledby="jobs">
-      <h2 id="jobs">{WORDS.jobs}</h2>
-      {kept === undefined && <ListBones count={1} />}
-      {(kept === null || kept?.data.tasks.length === 0) && <Empty icon="ticket">{WORDS.noJobs}</Empty>}
-      <ul className="list lines">
-        {kept?.data.tasks.map((job) => (
-          <li key={job.id}>
-            <button type="button" className="plain" onClick={() => onTicket(job.id)}>
-              <strong>{job.title}</strong>
-              <span className="text">{job.description}</span>
-              <span className="quiet">
-                {[
-                  statusLabel(job.status),
-                  priorityLabel(job.priority),
-                  job.location,
-                  job.authorName,
-                  `Created ${dayOf(job.createdAt)}`,
-                  job.completedAt ? `Completed ${dayOf(job.completedAt)}` : "",
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { saveFile } from "#features/ground/save-file.ts";
 import { NotHome } from "#features/tickets/list/not-home.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
-import { useScheduled } from "#features/tickets/queries.ts";
+import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
@@ -18,6 +18,7 @@ export function Agenda() {
   const from = today();
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
+  const offerOf = useOffers();
   const [title, sentence] = WORDS.loadFailed;
   if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
   if (found === undefined) return <ListBones />;
@@ -51,7 +52,7 @@ export function Agenda() {
             <ul className="list">
               {some.map(({ ticket, at }) => (
                 <li key={ticket.id}>
-                  <TicketCard ticket={ticket} at={at} />
+                  <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
                 </li>
               ))}
             </ul>

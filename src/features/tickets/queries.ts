@@ -10,6 +10,7 @@ import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#devi
 import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
+import { ownBidsByTicket } from "#device/market.ts";
 import { readPeople } from "#device/places.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
@@ -181,4 +182,28 @@ export function useLastPull() {
 export function usePeople(role: Role) {
   const { db } = useSignedIn();
   return useLiveQuery(() => readPeople(db, role), [db, role]);
+}
+
+/** What else decides on what a person is offered at a ticket. */
+export interface Offer {
+  readonly hasWorkers: boolean;
+  /** The person's own bid on it; "unknown" while that is being read. */
+  readonly ownBid: "none" | "open" | "ended" | "unknown";
+}
+
+/** What decides on the offers at each ticket, by its id. While it is being read, workers are taken to be there. */
+export function useOffers(): (ticketId: string) => Offer {
+  const { db, actor } = useSignedIn();
+  const { id, role } = actor;
+  const workers = useLiveQuery(
+    async () => (role === "Property Manager" ? (await readPeople(db, "Maintenance")).length : 0),
+    [db, role],
+  );
+  const bids = useLiveQuery(() => (role === "Vendor" ? ownBidsByTicket(db, id) : null), [db, id, role]);
+  const hasWorkers = workers !== 0;
+  return (ticketId) => {
+    if (bids === undefined) return { hasWorkers, ownBid: "unknown" };
+    const own = bids?.get(ticketId);
+    return { hasWorkers, ownBid: own ? (own.isOpen ? "open" : "ended") : "none" };
+  };
 }

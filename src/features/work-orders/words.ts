@@ -12,6 +12,8 @@ export const WORDS = {
   fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
   nothingNew: "All that is suggested stands here already.",
   needsNetwork: "Generating needs a connection.",
+  editTitle: "Edit Work Order",
+  titleLabel: "Title",
   deleteTitle: "Delete Work Order",
   deleteAsk: "Are you sure you want to delete this work order?",
 } as const;

@@ -8,7 +8,8 @@ import type { OutboxRow } from "#device/outbox-row.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
-  mayChangeWorkOrder,
+  mayDeleteWorkOrder,
+  mayEditWorkOrder,
   mayReadWorkOrders,
   newTitles,
   workOrderMoves,
@@ -20,6 +21,7 @@ import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
 import { WORDS } from "#features/work-orders/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -68,6 +70,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
   const { actor } = useSignedIn();
   const act = useAct();
   const [isAsked, setAsked] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const moves = workOrderMoves(order, parent, actor);
   const isDone = order.status === "completed" || order.status === "closed";
   const to = isDone ? ("open" as const) : ("completed" as const);
@@ -84,16 +87,31 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
         <span className={isDone ? "done" : ""}>{order.title}</span>
       </label>
       <WhereMark rows={rows} />
-      {mayChangeWorkOrder(order, actor) && (
-        <button
-          type="button"
-          className="iconbutton"
-          aria-label={`Delete ${order.title}`}
-          onClick={() => setAsked(true)}
-        >
-          <Icon name="trash" />
-        </button>
+      {(mayEditWorkOrder(order, actor) || mayDeleteWorkOrder(order, actor)) && (
+        <span className="acts">
+          {mayEditWorkOrder(order, actor) && (
+            <button
+              type="button"
+              className="iconbutton"
+              aria-label={`Edit ${order.title}`}
+              onClick={() => setEditing(true)}
+            >
+              <Icon name="edit" />
+            </button>
+          )}
+          {mayDeleteWorkOrder(order, actor) && (
+            <button
+              type="button"
+              className="iconbutton"
+              aria-label={`Delete ${order.title}`}
+              onClick={() => setAsked(true)}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+        </span>
       )}
+      {isEditing && <EditWorkOrder order={order} onClose={() => setEditing(false)} />}
       {isAsked && (
         <Confirm
           title={WORDS.deleteTitle}
@@ -137,7 +155,10 @@ function AddLine({ ticket }: { ticket: Ticket }) {
         maxLength={LIMITS.titleLength}
         value={title}
         error={problem}
-        onChange={(event) => draft.change("title", event.currentTarget.value)}
+        onChange={(event) => {
+          setProblem(null);
+          draft.change("title", event.currentTarget.value);
+        }}
       />
       <Button type="submit" variant="default">
         {WORDS.add}
@@ -148,16 +169,12 @@ function AddLine({ ticket }: { ticket: Ticket }) {
 
 /** Asks the server for titles; needs the network and says so when it is not there. */
 function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[] }) {
-  const { credentials } = useSignedIn();
   const act = useAct();
   const [isPending, setPending] = useState(false);
   const generate = async () => {
     if (ticket.title.trim() === "") return toast({ title: WORDS.titleNeeded, tone: "destructive" });
     setPending(true);
-    const answer = await exchange(generateTitles, {
-      base: credentials.apiBase,
-      body: { description: ticket.title },
-    });
+    const answer = await exchange(generateTitles, { isTolerant: true, body: { description: ticket.title } });
     setPending(false);
     if (!answer.ok) {
       const description = answer.failure.kind === "unreachable" ? WORDS.needsNetwork : answer.failure.message;

@@ -21,7 +21,8 @@ export function RateWorker({ workerId, onClose }: { workerId: string; onClose: (
   return worker && <RateSheet worker={worker} onClose={onClose} />;
 }
 
-function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void }) {
+/** The form itself, for a worker who was found. */
+export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void }) {
   const act = useAct();
   const key = draftKey("rateWorker", worker.id);
   const draft = useDraft(key, { stars: "", comment: "", name: worker.name });

@@ -26,8 +26,15 @@ export interface NewAccount {
   readonly lastName?: string;
 }
 
-/** Creates an account; a taken email is refused neutrally. */
-export async function createAccount(tx: Write, wish: NewAccount): Promise<StoredUser> {
+/** What somebody who signs up is told, whether the account is theirs or not. */
+const EMAIL_TAKEN = "This email cannot be registered. Sign in or reset your password.";
+
+/** Creates an account; a taken email is refused with `emailTaken`. */
+export async function createAccount(
+  tx: Write,
+  wish: NewAccount,
+  emailTaken: string = EMAIL_TAKEN,
+): Promise<StoredUser> {
   const id = wish.id ?? newId();
   const names =
     wish.firstName === undefined
@@ -56,11 +63,7 @@ export async function createAccount(tx: Write, wish: NewAccount): Promise<Stored
     )
     .catch((error: unknown) => {
       if (codeOf(error) === "23505") {
-        throw new Refused(
-          409,
-          "email_taken",
-          "This email cannot be registered. Sign in or reset your password.",
-        );
+        throw new Refused(409, "email_taken", emailTaken);
       }
       throw error;
     });

@@ -19,6 +19,9 @@ interface WorkerForm {
   readonly role?: string | undefined;
 }
 
+/** What a manager can do about it is to give another one. */
+const EMAIL_TAKEN = "This email is already used by an account. Please enter another one.";
+
 /** A property manager makes an account for a worker. */
 export async function createWorker(
   tx: Write,
@@ -37,15 +40,16 @@ export async function createWorker(
   if ((wish.createdBy ?? caller.account.id) !== caller.account.id)
     throw notAllowed("Workers are created in your own name.", "created_by_not_allowed");
   checkPassword(wish.password, wish.email);
-  const worker = await createAccount(tx, {
+  const made = {
     name: wish.name,
     email: wish.email,
     phone: wish.phone ?? "",
-    role: "Maintenance",
+    role: "Maintenance" as const,
     passwordHash: await hashPassword(wish.password),
     createdBy: caller.account.id,
     ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
-  });
+  };
+  const worker = await createAccount(tx, made, EMAIL_TAKEN);
   await logWorker(tx, caller, "worker_created", worker.id, request);
   await tellWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
@@ -81,8 +85,7 @@ export async function editWorker(
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
   const holder = await accountByEmail(tx, wish.email);
-  if (holder !== null && holder.id !== id)
-    throw new Refused(409, "email_taken", "This email is already used by an account.");
+  if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
   await tx.query(
     "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
     [id, wish.name.trim(), wish.email, wish.phone ?? worker.phone],

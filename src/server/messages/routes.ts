@@ -77,7 +77,12 @@ async function markRead(tx: Write, caller: Caller, from: string) {
     [caller.account.id, from, tx.now],
   );
   for (const row of read)
-    tx.announce({ kind: "message", id: String(row["id"]), audiences: [userAudience(caller.account.id)] });
+    tx.announce({
+      kind: "message",
+      id: String(row["id"]),
+      // Who wrote it sees that it was read.
+      audiences: [userAudience(caller.account.id), userAudience(from)],
+    });
   if (read.length > 0) await markNews(tx, [caller.account.id]);
   return { success: true, updated: read.length };
 }

@@ -13,7 +13,7 @@ import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { notAllowed, refusedBy } from "#server/http/refused.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { assignedMessage } from "#server/notifications/of-moves.ts";
-import { announceTicket } from "#server/tickets/announce.ts";
+import { announceTicket, audiencesOf } from "#server/tickets/announce.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import { presentSeen, presentTicket, seen } from "#server/tickets/present.ts";
 import { storeFor } from "#server/tickets/raise-ticket.ts";
@@ -54,7 +54,8 @@ export async function edit(
   const added = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
   await attachFiles(tx, caller, { ticketId: id }, added, kept.size);
   const after = must(await ticketById(tx, id), "the ticket just edited");
-  await announceTicket(tx, before, after);
+  if (found.parent === null) await announceTicket(tx, before, after);
+  else tx.announce({ kind: "ticket", id, audiences: audiencesOf(found.parent) });
   await tell(tx, caller, before, after);
   return found.parent === null
     ? presentTicket(after, caller.actor)

@@ -7,7 +7,8 @@ import { isApprover, isDecider } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
-  mayChangeWorkOrder,
+  mayDeleteWorkOrder,
+  mayEditWorkOrder,
   mayReadWorkOrders,
   workOrderMoves,
 } from "#domain/work-orders/work-order.ts";
@@ -59,7 +60,10 @@ export function presentSeen({ ticket, view, parent }: Seen, reader: Actor) {
   if (view === "market")
     return wireFromTicket(marketView(ticket), ticket.status === "out_for_bid" ? ["bid", "message"] : []);
   if (parent === null) return presentTicket(ticket, reader);
-  const own = mayChangeWorkOrder(ticket, reader) ? ["edit", "delete"] : [];
+  const own = [
+    ...(mayEditWorkOrder(ticket, reader) ? ["edit"] : []),
+    ...(mayDeleteWorkOrder(ticket, reader) ? ["delete"] : []),
+  ];
   // A work order answers what it is and nothing about people who may have left the ticket.
   const shown = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
   return wireFromTicket(shown, [...own, ...workOrderMoves(ticket, parent, reader)]);

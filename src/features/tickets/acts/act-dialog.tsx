@@ -5,18 +5,25 @@ import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { ApproveTicket } from "#features/tickets/acts/approve-ticket.tsx";
-import { AssignWorker } from "#features/tickets/acts/assign-worker.tsx";
+import { AssignWorker, StartWork } from "#features/tickets/acts/assign-worker.tsx";
 import { CompleteTicket } from "#features/tickets/acts/complete-ticket.tsx";
 import { DeleteTicket } from "#features/tickets/acts/delete-ticket.tsx";
 import { EditTicket } from "#features/tickets/acts/edit-ticket.tsx";
 import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
 import { RejectTicket } from "#features/tickets/acts/reject-ticket.tsx";
 
-const OWN: Partial<Record<Act, ComponentType<{ ticket: Ticket; onClose: () => void }>>> = {
+interface OwnProps {
+  readonly ticket: Ticket;
+  readonly bidId: string | null;
+  readonly onClose: () => void;
+}
+
+const OWN: Partial<Record<Act, ComponentType<OwnProps>>> = {
   completeTicket: CompleteTicket,
   approveTicket: ApproveTicket,
   rejectTicket: RejectTicket,
   assignWorker: AssignWorker,
+  startWork: StartWork,
 };
 
 /** The dialog of an act named in the address; nothing when this person may not do it (any more). */
@@ -39,7 +46,7 @@ export function ActDialog({
   if (!row) return null;
   const Own = OWN[row.act];
   return Own ? (
-    <Own ticket={ticket} onClose={onClose} />
+    <Own ticket={ticket} bidId={ticket.acceptedBidId} onClose={onClose} />
   ) : (
     <PlainAct ticket={ticket} act={row.act} onClose={onClose} />
   );

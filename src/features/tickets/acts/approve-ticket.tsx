@@ -26,7 +26,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const isRated = needsRatingFirst(ticket, actor);
 
   const submit = async () => {
-    if (isRated && ticket.assignee === null) return setProblem({ message: WORDS.noAssignee });
+    if (isRated && !ticket.assignee?.id) return setProblem({ message: WORDS.noAssignee });
     if (isRated && stars === 0) return setProblem({ message: WORDS.rateStar });
     const refusal = await draft.send(() =>
       move({

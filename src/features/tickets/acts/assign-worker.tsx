@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { Person } from "#domain/accounts/person.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { clockNow, today } from "#features/ground/dates.ts";
@@ -7,104 +8,141 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
+import { useOnce } from "#features/ground/use-once.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
+import { ChooseWorker, MYSELF } from "#features/tickets/acts/choose-worker.tsx";
+import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
 import { useMove, type Wish } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { toast } from "#ui/toast.tsx";
 
-const MYSELF = "myself";
+interface ActProps {
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}
 
-/** Chooses a worker, a day and a time. Both are needed here; a day in the past is not offered. */
-export function AssignWorker({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+/** Gives the work to a worker, at a day and a time; the first worker is chosen already. */
+export function AssignWorker(props: ActProps) {
   const workers = usePeople("Maintenance");
+  return workers && <Assign {...props} workers={workers} isStart={false} />;
+}
+
+/** A property manager with workers chooses who starts; without, it is the manager. */
+export function StartWork(props: ActProps) {
+  const workers = usePeople("Maintenance");
+  if (workers === undefined) return null;
+  return workers.length === 0 ? (
+    <PlainAct {...props} act="startWork" />
+  ) : (
+    <Assign {...props} workers={workers} isStart />
+  );
+}
+
+/**
+ * Two steps: who, then when. Date and time are both needed; a day in the past is not offered.
+ * `isStart` begins with who, and oneself then starts at once.
+ */
+function Assign({
+  ticket,
+  workers,
+  isStart,
+  onClose,
+}: ActProps & { workers: readonly Person[]; isStart: boolean }) {
+  const { actor } = useSignedIn();
   const move = useMove(ticket);
   const key = draftKey("assignWorker", ticket.id);
   const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow() }));
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
+  const [isChoosing, setChoosing] = useState(isStart);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { actor } = useSignedIn();
   const maySelf = movesOf(ticket, actor).some((row) => row.act === "startWork");
-  const isSelf = workerId === MYSELF;
-  const worker = workers?.find((each) => each.id === (workerId || workers[0]?.id));
+  const worker =
+    workerId === MYSELF ? undefined : workers.find((each) => each.id === (workerId || workers[0]?.id));
 
-  const submit = async () => {
-    if (!date || !time)
-      return setProblem({ field: date ? "time" : "date", message: "Please choose a date and a time" });
-    if (date < today()) return setProblem({ field: "date", message: "Please choose today or a later day" });
-    if (!worker && !isSelf) return setProblem({ message: WORDS.noWorkers });
-    const when = { scheduledDate: date, scheduledTime: time };
-    const wish: Wish =
-      worker && !isSelf
-        ? {
-            act: "assignWorker",
-            move: {
-              to: "maintenance_worker_working",
-              worker: { id: worker.id, name: worker.name, role: worker.role },
-              ...when,
-            },
-          }
-        : { act: "startWork", move: { to: "property_manager_working", ...when } };
+  const carryOut = async (wish: Wish) => {
     const refusal = await draft.send(() => move({ ...wish, draftKey: key }));
     if (refusal) return setProblem(refusal);
     const [title, description] = WORDS.statusUpdated;
     toast({ title, description });
     onClose();
   };
+  const submit = async () => {
+    if (!date || !time)
+      return setProblem({ field: date ? "time" : "date", message: "Please choose a date and a time" });
+    if (date < today()) return setProblem({ field: "date", message: "Please choose today or a later day" });
+    const when = { scheduledDate: date, scheduledTime: time };
+    if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
+    const { id, name, role } = worker;
+    return carryOut({
+      act: "assignWorker",
+      move: { to: "maintenance_worker_working", worker: { id, name, role }, ...when },
+    });
+  };
+  const choose = useOnce(async (chosen: string) => {
+    if (isStart && chosen === MYSELF)
+      return carryOut({ act: "startWork", move: { to: "property_manager_working" } });
+    draft.change("workerId", chosen);
+    setChoosing(false);
+  });
 
+  if (isChoosing)
+    return (
+      <ChooseWorker
+        workers={workers}
+        self={maySelf ? actor.name : null}
+        problem={problem?.message}
+        onChoose={(chosen) => void choose(chosen)}
+        onClose={onClose}
+      />
+    );
   return (
     <ActSheet
       title={WORDS.schedule}
       submit="Assign"
-      isWaiting={workers?.length === 0}
       problem={problem}
       fields={["date", "time"]}
       onClose={onClose}
       onSubmit={submit}
     >
-      {workers?.length === 0 ? (
-        <p>{WORDS.noWorkers}. You can create one on your dashboard, or start the work yourself.</p>
-      ) : (
-        <>
-          <DraftNote draft={draft} />
-          <NativeSelect
-            label={WORDS.selectWorker}
-            name="worker"
-            value={isSelf ? MYSELF : (worker?.id ?? "")}
-            data={[
-              ...(workers ?? []).map((each) => ({ value: each.id, label: each.name })),
-              ...(maySelf ? [{ value: MYSELF, label: `Myself (${actor.name})` }] : []),
-            ]}
-            onChange={(event) => draft.change("workerId", event.currentTarget.value)}
-          />
-          <div className="row">
-            <TextInput
-              className="grow"
-              label="Date"
-              name="date"
-              type="date"
-              min={today()}
-              required
-              withAsterisk={false}
-              value={date}
-              error={problemAt(problem, "date")}
-              onChange={(event) => draft.change("date", event.currentTarget.value)}
-            />
-            <TextInput
-              className="grow"
-              label="Time"
-              name="time"
-              type="time"
-              required
-              withAsterisk={false}
-              value={time}
-              error={problemAt(problem, "time")}
-              onChange={(event) => draft.change("time", event.currentTarget.value)}
-            />
-          </div>
-        </>
+      <DraftNote draft={draft} />
+      {workers.length === 0 && (
+        <p>{WORDS.noWorkers}. You can create one on your dashboard, or take the work yourself.</p>
       )}
+      <div className="row apart">
+        <strong>{worker?.name ?? `Myself (${actor.name})`}</strong>
+        {workers.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+            {WORDS.selectWorker}
+          </Button>
+        )}
+      </div>
+      <div className="row">
+        <TextInput
+          className="grow"
+          label="Date"
+          name="date"
+          type="date"
+          min={today()}
+          required
+          withAsterisk={false}
+          value={date}
+          error={problemAt(problem, "date")}
+          onChange={(event) => draft.change("date", event.currentTarget.value)}
+        />
+        <TextInput
+          className="grow"
+          label="Time"
+          name="time"
+          type="time"
+          required
+          withAsterisk={false}
+          value={time}
+          error={problemAt(problem, "time")}
+          onChange={(event) => draft.change("time", event.currentTarget.value)}
+        />
+      </div>
     </ActSheet>
   );
 }

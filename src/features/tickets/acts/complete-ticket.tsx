@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { centsFromAmount } from "#domain/money.ts";
+import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
@@ -19,7 +19,16 @@ const FIELDS = ["content", "actualCost"];
 const NO_AMOUNT = { field: "actualCost", message: "The actual cost is an amount like 120.50" };
 
 /** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
-export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export function CompleteTicket({
+  ticket,
+  bidId,
+  onClose,
+}: {
+  ticket: Ticket;
+  /** The bid that won this work, if it was won by one. */
+  bidId: string | null;
+  onClose: () => void;
+}) {
   const { actor } = useSignedIn();
   const key = draftKey("completeTicket", ticket.id);
   const draft = useDraft(key, { content: "", actualCost: "" });
@@ -58,6 +67,9 @@ export function CompleteTicket({ ticket, onClose }: { ticket: Ticket; onClose: (
     >
       <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
+      {bidId !== null && ticket.acceptedBidCents !== null && (
+        <p data-bid={bidId}>Your accepted bid: {dollarsFromCents(ticket.acceptedBidCents)}</p>
+      )}
       <SpokenArea
         label="Comment"
         name="content"

@@ -3,9 +3,10 @@ import { Button } from "@mantine/core";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import { Link } from "react-router-dom";
+import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
-import { mayComment, mayDelete, mayEdit, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
+import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
@@ -18,7 +19,7 @@ import { standsUpon, useSheets } from "#features/ground/use-sheets.ts";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
-import type { WholeTicket } from "#features/tickets/queries.ts";
+import { type Offer, useOffers, type WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -63,7 +64,11 @@ export function TicketSheet({
       document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [kind, ticketId]);
   const known = found?.ticket;
-  const choices = useMemo(() => known && choicesOf(known, actor), [known, actor]);
+  const { hasWorkers, ownBid } = useOffers()(ticketId);
+  const choices = useMemo(
+    () => known && choicesOf(known, actor, { hasWorkers, ownBid }),
+    [known, actor, hasWorkers, ownBid],
+  );
   if (!found) {
     return (
       <Sheet kind={kind} title="Ticket" onClose={onClose}>
@@ -224,14 +229,16 @@ interface Choices {
 }
 
 /** What this person may do with the ticket; undefined where that is nothing. */
-function choicesOf(ticket: Ticket, actor: Actor): Choices | undefined {
-  const main = likelyAct(ticket, actor);
+function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
+  const main = likelyAct(ticket, actor, hasWorkers);
   const acts = new Set(movesOf(ticket, actor).map((row) => row.act));
   const own: OwnAct[] = [
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
-  const mayWrite = mayWriteToAuthor(ticket, actor);
+  // Without workers it can only be given to oneself.
+  if (!hasWorkers && !acts.has("startWork")) acts.delete("assignWorker");
+  const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
   if (acts.size + own.length === 0 && !mayWrite) return undefined;
   return { main, others: [...acts].filter((act) => act !== main), own, mayWrite };
 }

@@ -12,6 +12,10 @@ const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
   jobs: ["out_for_bid", "for_review", "completed", "closed", "assigned_bidder", "in_progress"],
 };
 
+/** In a vendor's filters closed tickets are called 'Close'. */
+const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
+  status === "closed" && kind !== "all" ? "Close" : statusLabel(status);
+
 /** Filters and page stand in the address, so that they survive a reload and a way back. Changing one goes to page 1. */
 export function useTicketFilters() {
   const { read, readPage, set } = useInAddress();
@@ -57,7 +61,7 @@ export function TicketFilters({
         onChange={(event) => filters.change("status", event.currentTarget.value)}
         data={[
           { value: "", label: "All statuses" },
-          ...statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+          ...statuses.map((status) => ({ value: status, label: labelIn(kind, status) })),
         ]}
       />
       <NativeSelect

@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
+import { mayBid } from "#domain/bids/bid.ts";
 import { likelyAct } from "#domain/tickets/likely-act.ts";
-import { mayDelete, mayEdit, maySeeBidCount, mayWriteToAuthor } from "#domain/tickets/permissions.ts";
+import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
+import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/ground/dates.ts";
@@ -10,6 +12,7 @@ import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { firstWordsTo } from "#features/ground/chat-wish.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import type { Offer } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -20,25 +23,25 @@ import { useIsPhone } from "#ui/use-width.ts";
 export const TicketCard = memo(function TicketCard({
   ticket,
   at,
+  hasWorkers,
+  ownBid,
 }: {
   ticket: Ticket;
   at: Whereabouts | null;
-}) {
+} & Offer) {
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const isPhone = useIsPhone();
-  const next = likelyAct(ticket, actor);
+  const next = likelyAct(ticket, actor, hasWorkers);
   return (
     <article className="ticketcard" data-ticket={ticket.id}>
       <div className="row apart tight">
         <div className="row tight">
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
-        </div>
-        <div className="row tight">
           {at && <ItemMark at={at} />}
-          <CardMenu ticket={ticket} />
         </div>
+        <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
       <h3>
         <Link
@@ -63,11 +66,11 @@ export const TicketCard = memo(function TicketCard({
 });
 
 /** What can be done with a ticket without opening it first. See docs/product.md#ticket-list. */
-function CardMenu({ ticket }: { ticket: Ticket }) {
+function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] }) {
   const { actor } = useSignedIn();
   const sheets = useSheets();
   const of = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
-  const mayWrite = mayWriteToAuthor(ticket, actor);
+  const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
   return (
     <div className="cardmenu">
       <Menu
@@ -78,7 +81,7 @@ function CardMenu({ ticket }: { ticket: Ticket }) {
           ...(mayEdit(ticket, actor)
             ? [{ label: WORDS.editTitle, icon: "edit" as const, onChoose: of("editTicket") }]
             : []),
-          ...(actor.role === "Vendor" && ticket.status === "out_for_bid"
+          ...((ownBid === "none" || ownBid === "ended") && mayBid(ticket, actor, null).ok
             ? [{ label: WORDS.bid, icon: "flag" as const, onChoose: of("placeBid") }]
             : []),
           ...(mayWrite

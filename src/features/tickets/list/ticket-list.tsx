@@ -3,7 +3,7 @@ import type { TicketFilter } from "#device/tickets.ts";
 import { NotHome } from "#features/tickets/list/not-home.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
-import { useLastPull, useTickets } from "#features/tickets/queries.ts";
+import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { WORDS } from "#features/tickets/words.ts";
 import { Empty, ListBones } from "#ui/states.tsx";
@@ -40,6 +40,7 @@ export function TicketList({
   // Drawn in slices: a long list holds up no tap.
   const found = useDeferredValue(useTickets(filter, { page, limit }, filterKey));
   const pull = useLastPull();
+  const offerOf = useOffers();
   const isFailed = useNeverLoaded();
   // The only ticket of a later page was deleted or moved on: back to page 1.
   const isBeyond = page > 1 && found?.isBeyond === true;
@@ -65,7 +66,7 @@ export function TicketList({
       <ul className="list grid" ref={head}>
         {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
-            <TicketCard ticket={ticket} at={at} />
+            <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
           </li>
         ))}
       </ul>

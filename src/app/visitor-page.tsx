@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PRODUCT } from "#domain/product.ts";
+import { useToken } from "#features/ground/token.ts";
+import { Brand } from "#ui/brand.tsx";
+import "#ui/landing.css";
+
+/** What stands around a page that everybody may read: the way to the first page, and for a visitor the ways in. */
+export function VisitorPage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  const isVisitor = useToken() === null;
+  return (
+    <div className="landing">
+      <header className="row apart">
+        <Link to="/" className="brand" aria-label={PRODUCT}>
+          <Brand name={PRODUCT} />
+        </Link>
+        {isVisitor && (
+          <div className="row tight">
+            <Button component={Link} to="/login" variant="default">
+              Sign In
+            </Button>
+            <Button component={Link} to="/register">
+              Sign Up
+            </Button>
+          </div>
+        )}
+      </header>
+      <main className={`page narrow column ${isWide ? "wide" : ""}`}>{children}</main>
+    </div>
+  );
+}

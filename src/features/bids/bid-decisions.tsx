@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { readTicket } from "#device/market.ts";
+import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { WORDS } from "#features/bids/words.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useAct } from "#features/ground/use-act.ts";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** The same away from the ticket, which is read for it: only it says who decides. */
+export function DecisionsOn({ bid }: { bid: Bid }) {
+  const { db } = useSignedIn();
+  const ticket = useLiveQuery(
+    () => (isUndecidedBid(bid) ? readTicket(db, bid.ticketId) : null),
+    [db, bid.ticketId, bid.status],
+  );
+  return ticket && <Decisions ticket={ticket} bid={bid} />;
+}
+
+/** Accept and Reject, for the one who decides. */
+export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
+  const { actor } = useSignedIn();
+  const act = useAct();
+  const [asked, setAsked] = useState<"accepted" | "rejected" | null>(null);
+  if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
+  const decide = async (to: "accepted" | "rejected") => {
+    if (bid.vendorId === "") return toast({ title: WORDS.missing, tone: "destructive" });
+    await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }]);
+    toast({ title: to === "accepted" ? WORDS.accepted : WORDS.rejected, description: WORDS.kept });
+    setAsked(null);
+  };
+  const who = bid.bidder?.name ?? "this vendor";
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked("accepted")}>
+        {WORDS.accept}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setAsked("rejected")}>
+        {WORDS.reject}
+      </Button>
+      {asked && (
+        <Confirm
+          title={asked === "accepted" ? WORDS.acceptTitle : WORDS.rejectTitle}
+          act={asked === "accepted" ? WORDS.accept : WORDS.reject}
+          isDanger={asked === "rejected"}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => decide(asked)}
+        >
+          <p>
+            {asked === "accepted"
+              ? `${who} gets the job for ${amountOf(bid)}. The other bids on this ticket are rejected.`
+              : `${who} is told that this bid was rejected.`}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

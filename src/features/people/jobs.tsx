@@ -1,0 +1,89 @@
+import type { z } from "#contract/zod.ts";
+import { listPublicTickets, type wirePublicTicket } from "#contract/public-tasks.ts";
+import { priorityLabel } from "#domain/tickets/priority.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import { dayOf } from "#features/ground/dates.ts";
+import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useBorrowed } from "#features/ground/use-borrowed.ts";
+import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useSheets } from "#features/ground/use-sheets.ts";
+import { WORDS } from "#features/people/words.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { Empty, ListBones } from "#ui/states.tsx";
+import { exchange } from "#wire/exchange.ts";
+
+type Job = z.output<typeof wirePublicTicket>;
+
+/** What a vendor finished. A job opens for everybody: as the ticket it is for whoever has that, else with what is public of it. */
+export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
+  const { db, credentials } = useSignedIn();
+  const sheets = useSheets();
+  const { kept } = useBorrowed<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
+    exchange(listPublicTickets, {
+      base: credentials.apiBase,
+      query: { assignee_id: userId, project_id: "1", limit: "50" },
+    }),
+  );
+  const jobs = kept?.data.tasks ?? [];
+  const ids = jobs.map(({ id }) => id);
+  const own = useLiveQuery(
+    async () => new Set((await db.tickets.bulkGet(ids)).flatMap((ticket) => ticket?.id ?? [])),
+    [db, ids.join(" ")],
+  );
+  const open = (id: string) => (own?.has(id) ? onTicket(id) : sheets.open("job", id));
+  const opened = jobs.find(({ id }) => id === sheets.read("job"));
+  return (
+    <section className="card column" aria-labelledby="jobs">
+      <h2 id="jobs">{WORDS.jobs}</h2>
+      {kept === undefined && <ListBones count={1} />}
+      {(kept === null || kept?.data.tasks.length === 0) && <Empty icon="ticket">{WORDS.noJobs}</Empty>}
+      <ul className="list lines">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <button type="button" className="plain" onClick={() => open(job.id)}>
+              <strong>{job.title}</strong>
+              <span className="text">{job.description}</span>
+              <span className="quiet">{factsOf(job).map(inLine).join(" · ")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && <JobSheet job={opened} onClose={() => sheets.close("job")} />}
+    </section>
+  );
+}
+
+function JobSheet({ job, onClose }: { job: Job; onClose: () => void }) {
+  return (
+    <Sheet title={job.title} onClose={onClose}>
+      <div className="column">
+        {job.description && <p className="text">{job.description}</p>}
+        <dl className="pairs">
+          {factsOf(job).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Sheet>
+  );
+}
+
+/** A day alone would not say of what. */
+const inLine = ([name, value]: readonly [string, string]) =>
+  name === "Created" || name === "Completed" ? `${name} ${value}` : value;
+
+/** What is public of a job, as far as there is something. */
+const factsOf = (job: Job): [name: string, value: string][] =>
+  (
+    [
+      ["Status", statusLabel(job.status)],
+      ["Priority", priorityLabel(job.priority)],
+      ["Location", job.location ?? ""],
+      ["Author", job.authorName],
+      ["Created", dayOf(job.createdAt)],
+      ["Completed", job.completedAt ? dayOf(job.completedAt) : ""],
+    ] as [string, string][]
+  ).filter(([, value]) => value !== "");

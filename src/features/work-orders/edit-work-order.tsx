@@ -1,0 +1,75 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { draftKey } from "#features/ground/draft-key.ts";
+import { DraftNote } from "#features/ground/draft-note.tsx";
+import { useAct } from "#features/ground/use-act.ts";
+import { useDraft } from "#features/ground/use-draft.ts";
+import { useOnce } from "#features/ground/use-once.ts";
+import { WORDS } from "#features/work-orders/words.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+/** Changes the title of an own work order. */
+export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () => void }) {
+  const act = useAct();
+  const key = draftKey("editWorkOrder", order.id);
+  const ticketId = order.parentId ?? "";
+  const draft = useDraft(key, { title: order.title, base: order.title, ticketId });
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = useOnce(async () => {
+    const title = draft.fields.title.trim();
+    if (title === "") return setProblem(WORDS.titleMissing);
+    const edited = {
+      kind: "editWorkOrder" as const,
+      ticketId,
+      orderId: order.id,
+      title,
+      base: draft.fields.base,
+    };
+    if (title === draft.fields.base) await draft.startOver();
+    else await draft.send(() => act([edited], key));
+    onClose();
+  });
+  return (
+    <Sheet
+      title={WORDS.editTitle}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="editorder">
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id="editorder"
+        className="column"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DraftNote draft={draft} />
+        <TextInput
+          label={WORDS.titleLabel}
+          name="title"
+          maxLength={LIMITS.titleLength}
+          required
+          withAsterisk={false}
+          value={draft.fields.title}
+          error={problem}
+          onChange={(event) => {
+            setProblem(null);
+            draft.change("title", event.currentTarget.value);
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}

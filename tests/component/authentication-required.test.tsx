@@ -1,0 +1,15 @@
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Dashboard } from "#app/screens/dashboard.tsx";
+
+test("a dashboard without a user says that signing in is required and leads there", async () => {
+  await render(
+    <MemoryRouter>
+      <Dashboard />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/login");
+});

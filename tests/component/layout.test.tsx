@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { cdp, page } from "vitest/browser";
+import type { OutboxRow } from "#device/outbox-row.ts";
+import { must } from "#domain/must.ts";
+import { toast } from "#ui/toast.tsx";
+import { aTicketCalled } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { type RenderedApp, renderApp } from "./support/render-app.tsx";
+
+// What may not push, cover or cut off something else.
+
+const PHONE = { width: 375, height: 812 };
+const EARLY = "2024-01-01T08:00:00.000Z";
+
+/** Comments of the person that wait since long ago, or that were refused. */
+const unsent = async (app: RenderedApp, state: OutboxRow["state"], ticketId: string, count = 1) => {
+  const { id, name, role } = app.account;
+  const rows = Array.from({ length: count }, () => ({
+    opId: crypto.randomUUID(),
+    userId: id,
+    lane: `ticket:${ticketId}`,
+    ticketId,
+    v: 1,
+    action: {
+      opId: crypto.randomUUID(),
+      actor: { id, name, role },
+      at: EARLY,
+      payload: {
+        kind: "commentOnTicket",
+        ticketId,
+        commentId: crypto.randomUUID(),
+        content: "Hm",
+        files: [],
+      },
+    },
+    deps: [],
+    fileIds: [],
+    state,
+    attempts: 1,
+    firstSentAt: EARLY,
+    dueAt: Number.MAX_SAFE_INTEGER,
+    lease: null,
+    last: null,
+  }));
+  await app.db.table("ops").bulkAdd(rows);
+};
+
+async function openTickets(size: { width: number; height: number }, query = "") {
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("A ramp that is worn", {
+    authorId: id,
+    storeOwnerId: id,
+    status: "maintenance_worker_working",
+    priority: "urgent",
+  });
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets${query.replace("ID", ticket.id)}`,
+    rows: { tickets: [ticket] },
+    answers: withoutNetwork(),
+    size,
+  });
+  return { app, ticket };
+}
+
+const boxOf = (element: Element | null | undefined) => must(element, "an element").getBoundingClientRect();
+const bar = () => boxOf(document.querySelector(".topbar"));
+
+test("the top bar stays one row on a phone, also when something needs the person", async () => {
+  const { app, ticket } = await openTickets(PHONE);
+  await unsent(app, "attention", ticket.id);
+  await expect.element(page.getByRole("button", { name: /needs you/ }).first()).toBeVisible();
+  await expect.poll(() => bar().height).toBeLessThan(60);
+});
+
+test("on a desk a long chip leaves every place of the navigation whole", async () => {
+  const { app, ticket } = await openTickets({ width: 1280, height: 900 });
+  await unsent(app, "ready", ticket.id, 120);
+  await expect.element(page.getByRole("button", { name: /120 waiting · oldest/ })).toBeVisible();
+  const nav = must(document.querySelector(".topnav"), "the navigation");
+  await expect.poll(() => nav.scrollWidth - nav.clientWidth).toBe(0);
+  expect(document.documentElement.scrollWidth - innerWidth).toBe(0);
+  expect(bar().height).toBeLessThan(60);
+});
+
+test("a mark on a card leaves its menu in the corner", async () => {
+  const { app, ticket } = await openTickets(PHONE);
+  await unsent(app, "ready", ticket.id);
+  await expect.element(page.getByRole("article")).toBeVisible();
+  const card = page.getByRole("article").element();
+  await expect.poll(() => card.querySelector(".mark")).not.toBeNull();
+  const [of, at] = [boxOf(card), boxOf(card.querySelector(".cardmenu"))];
+  expect(of.right - at.right).toBeLessThan(24);
+  expect(at.top - of.top).toBeLessThan(24);
+});
+
+for (const [where, size] of [
+  ["a phone", PHONE],
+  ["a desk", { width: 1280, height: 900 }],
+] as const)
+  test(`a toast covers nothing of an open sheet on ${where}`, async () => {
+    await openTickets(size, "?ticket=ID&act=editTicket");
+    const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
+    await expect.element(sheet.getByLabelText("Title")).toBeVisible();
+    toast({ title: "Comment added successfully", description: "Kept on this phone." });
+    const said = sheet.getByText("Comment added successfully");
+    await expect.element(said).toBeVisible();
+    const at = () => boxOf(said.element().closest(".toast"));
+    const covered = () =>
+      [...sheet.element().querySelectorAll(":scope > header, :scope > .body, :scope > footer")].filter(
+        (part) => {
+          const of = part.getBoundingClientRect();
+          const [wide, high] = [
+            Math.min(of.right, at().right) - Math.max(of.left, at().left),
+            Math.min(of.bottom, at().bottom) - Math.max(of.top, at().top),
+          ];
+          return wide > 1 && high > 1;
+        },
+      );
+    await expect.poll(covered).toEqual([]);
+  });
+
+test("in a very low window all of a sheet scrolls, and its form is not squeezed", async () => {
+  await openTickets({ width: 320, height: 225 }, "?ticket=ID&act=editTicket");
+  const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
+  await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
+  const body = must(sheet.element().querySelector(":scope > .body"), "the body of the sheet");
+  await expect.poll(() => body.scrollHeight - body.clientHeight).toBeLessThan(2);
+  expect(body.clientHeight).toBeGreaterThan(200);
+  sheet.getByRole("button", { name: "Save" }).element().scrollIntoView();
+  await expect.element(sheet.getByRole("button", { name: "Save" })).toBeInViewport();
+});
+
+test("what is being loaded has an outline in forced colours", async () => {
+  const colours = (value: string) =>
+    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+  await colours("active");
+  try {
+    const app = await renderApp({
+      as: "Vendor",
+      path: "/ratings",
+      answers: { "GET /api/external/user-ratings/*": () => new Promise<null>(() => undefined) },
+    });
+    expect(app.account.role).toBe("Vendor");
+    const bone = () => document.querySelector(".bone");
+    await expect.poll(bone).not.toBeNull();
+    expect(getComputedStyle(must(bone(), "a bone")).borderTopWidth).toBe("1px");
+  } finally {
+    await colours("none");
+  }
+});
+
+for (const [path, heading] of [
+  ["/terms", "Terms"],
+  ["/profile", "Access Denied"],
+  ["/nowhere", "404 Page Not Found"],
+  ["/location-help", "Enable location services"],
+] as const)
+  test(`a visitor's ${path} has a header that leads on`, async () => {
+    await renderApp({ as: null, path });
+    await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    const header = page.getByRole("banner");
+    await expect.element(header.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
+    await expect.element(header.getByRole("link", { name: "Fettle" })).toHaveAttribute("href", "/");
+  });
