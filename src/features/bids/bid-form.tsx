@@ -2,11 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
-import { amountFromCents } from "#domain/money.ts";
+import { amountText } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
+import { MoneyField } from "#features/ground/money-field.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
@@ -126,14 +127,10 @@ export function BidForm({
       >
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
-        <TextInput
+        <MoneyField
           label={bid ? "Bid amount" : "Estimated cost"}
-          leftSection="$"
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          {...input("amount")}
+          {...field("amount")}
+          onText={(text) => draft.change("amount", text)}
         />
         <SpokenArea
           label="Description"
@@ -160,7 +157,7 @@ export function BidForm({
 }
 
 const fieldsOf = (bid: Bid): Fields => ({
-  amount: String(amountFromCents(bid.amountCents)),
+  amount: amountText(bid.amountCents),
   description: bid.description,
   scheduleDate: bid.scheduleDate,
   scheduleTime: bid.scheduleTime,
