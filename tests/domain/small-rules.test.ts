@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  isEmail,
-  isProfileComplete,
-  profileFieldsOf,
-  profileProblems,
-  splitName,
-} from "#domain/accounts/profile.ts";
+import { isProfileComplete, profileFieldsOf, profileProblems, splitName } from "#domain/accounts/profile.ts";
 import { BID_STATUSES, bidGroup } from "#domain/bids/bid-status.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { pageOf } from "#domain/page-of.ts";
@@ -105,12 +99,6 @@ describe("accounts", () => {
       zip: "ZIP code is required",
     });
   });
-  test.each(["a@b.c", "first.last+tag@sub.example.com"])("%s is an email", (text) =>
-    expect(isEmail(text)).toBe(true),
-  );
-  test.each(["a", "a@b", "a b@c.d", "a@b@c.d", "a@b.c\n", "@b.c"])("%j is none", (text) =>
-    expect(isEmail(text)).toBe(false),
-  );
 });
 
 describe("statuses", () => {

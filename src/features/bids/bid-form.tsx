@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
 import { amountText } from "#domain/money.ts";
+import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -165,9 +166,7 @@ const fieldsOf = (bid: Bid): Fields => ({
 
 /** A new bid has one message for everything missing, an edited one a message per field. */
 function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
-  const missing = Object.entries(MISSING_ON_EDIT).filter(
-    ([field]) => fields[field as keyof Fields].trim() === "",
-  );
+  const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Fields]));
   if (missing.length === 0) return { amount: message };
   return Object.fromEntries(missing.map(([field, sentence]) => [field, isOld ? sentence : true]));
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isBlank } from "#domain/text.ts";
 import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -104,7 +105,7 @@ function Composer({
   const [problem, setProblem] = useState<string | null>(null);
   const send = () => {
     const content = draft.fields.text.trim();
-    if (content === "") return setProblem(WORDS.empty);
+    if (isBlank(content)) return setProblem(WORDS.empty);
     setProblem(null);
     const files = picked.files.slice(0, 1).map(waitingFile);
     const message = {

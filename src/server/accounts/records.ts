@@ -1,3 +1,4 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import { downloadPath } from "#contract/ticket-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
@@ -61,7 +62,7 @@ export const userById = async (sql: Sql, id: string) =>
   first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
 
 export const userByEmail = async (sql: Sql, email: string) =>
-  first(await sql.query(`select ${COLUMNS} from users where email = $1`, [email.trim().toLowerCase()]));
+  first(await sql.query(`select ${COLUMNS} from users where email = $1`, [normalizeEmail(email)]));
 
 export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`select ${COLUMNS} from users where id = any($1::text[])`, [ids])).map(userFrom);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
@@ -71,7 +72,7 @@ async function person(
 /** One answer for every wrong pair, and the same work for all. */
 async function signIn({ house, limits }: Rooms, request: FastifyRequest) {
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
-  const email = body.email.trim().toLowerCase();
+  const email = normalizeEmail(body.email);
   const here = `failed:${sha256(email)}:${request.ip}`;
   await limits.checkExactly(here, 10, QUARTER_HOUR);
   await limits.checkExactly(`failed:${request.ip}`, 100, QUARTER_HOUR);
