@@ -1,9 +1,9 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
-import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { listStatement } from "#server/tickets/list-tickets.ts";
+import { databaseOf } from "#tests/support/in-memory-database.ts";
 
 // The statements behind the lists, as the database plans them. Without rows every plan costs the
 // same, so sequential scans are priced out: one that is still there has no index to use.
@@ -38,15 +38,3 @@ test.each(Object.entries(INDEXES) as [Role, readonly string[]][])(
     expect(plan).not.toContain("Seq Scan on tickets");
   },
 );
-
-/** The database as the migrations see it, in memory. */
-function databaseOf(pglite: PGlite): Database {
-  const query = async (text: string, params: readonly unknown[] = []) =>
-    (await pglite.query<Row>(text, [...params])).rows;
-  return {
-    kind: "embedded",
-    query,
-    transaction: (work) => work({ query }),
-    close: () => pglite.close(),
-  };
-}

@@ -159,6 +159,11 @@ const MIGRATIONS: readonly string[] = [
     payload jsonb not null, tries int not null default 0, due_at timestamptz not null, created_at timestamptz not null);
   create index push_queue_by_turn on push_queue (due_at)
   `,
+  `
+  alter table tickets add column search_text text;
+  drop index if exists tickets_searched;
+  create index tickets_without_search_text on tickets (id) where search_text is null and status = 'out_for_bid'
+  `,
 ];
 
 /** Taken by whatever ends by writing to the change log. */

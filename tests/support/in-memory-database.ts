@@ -1,0 +1,14 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { Database, Row } from "#server/database/database.ts";
+
+/** The database as the migrations see it, in memory. */
+export function databaseOf(pglite: PGlite): Database {
+  const query = async (text: string, params: readonly unknown[] = []) =>
+    (await pglite.query<Row>(text, [...params])).rows;
+  return {
+    kind: "embedded",
+    query,
+    transaction: (work) => work({ query }),
+    close: () => pglite.close(),
+  };
+}
