@@ -1,7 +1,7 @@
 import { statusFromWord } from "#domain/tickets/status.ts";
 import { BID_STATUSES, type BidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
-import { amountFromCents, centsFromAmount } from "#domain/money.ts";
+import { AMOUNT_EXAMPLE, amountText, centsFromAmount } from "#domain/money.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, clockTime, day, deleted, id, pagination, paging, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -60,7 +60,7 @@ export const wireBid = z.object({
 });
 
 /** A bid's amount as the wire's text: '$1234.50'. */
-export const costText = (cents: number) => `$${amountFromCents(cents).toFixed(2)}`;
+export const costText = (cents: number) => `$${amountText(cents)}`;
 
 const bidStatusFrom = (word: string): BidStatus => BID_STATUSES.find((each) => each === word) ?? "pending";
 
@@ -113,10 +113,7 @@ const cost = () =>
   z
     .union([z.string(), z.number()], "Bid amount is required")
     .check(
-      z.refine(
-        (value: string | number) => centsFromAmount(value) !== null,
-        "Bid amount is an amount like 120.50",
-      ),
+      z.refine((value: string | number) => centsFromAmount(value) !== null, `Bid amount ${AMOUNT_EXAMPLE}`),
     );
 const description = () => words(LIMITS.descriptionLength, "Description is required");
 const bids = z.object({ bids: z.array(wireBid), pagination });

@@ -1,30 +1,32 @@
-import { isEmail } from "#domain/accounts/profile.ts";
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
+import { isBlank, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-/** Text of at most `longest` characters, stored as typed. Valid Unicode without U+0000. */
+/** Text of at most `longest` characters, normalized. See docs/product.md#stored-texts. */
 export const text = (longest: number) =>
   z
     .string()
     .check(
-      z.maxLength(longest, `Please use at most ${longest} characters`),
       z.refine(isStorable, "This text holds characters that cannot be stored"),
+      z.overwrite(normalizeText),
+      z.maxLength(longest, `Please use at most ${longest} characters`),
     );
 
-/** Text that must say something after trimming. */
+/** Text in which something can be seen. */
 export const words = (longest: number, missing: string) =>
-  text(longest).check(z.refine((value) => value.trim() !== "", missing));
+  text(longest).check(z.refine((value) => !isBlank(value), missing));
 
-/** An email address, trimmed and in lower case. */
+/** An email address, normalized. */
 export const email = () =>
   z.pipe(
     z.string("Please enter a valid email address"),
     z.pipe(
-      z.transform((typed: string) => typed.trim().toLowerCase()),
+      z.transform(normalizeEmail),
       z.string().check(z.refine(isEmail, "Please enter a valid email address")),
     ),
   );

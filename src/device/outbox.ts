@@ -6,6 +6,7 @@ import {
   thingsOf,
   ticketOf,
 } from "#domain/actions/action.ts";
+import { normalizePayload } from "#domain/actions/normalize-payload.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import type { FileRow, LastTry, OutboxRow, OutboxState } from "#device/outbox-row.ts";
@@ -31,7 +32,8 @@ export const enqueueChain = (
   });
 
 /** Inside a transaction over outbox, files and drafts. */
-async function add(db: AccountDatabase, action: Action, draftKey: string | undefined): Promise<number> {
+async function add(db: AccountDatabase, made: Action, draftKey: string | undefined): Promise<number> {
+  const action = { ...made, payload: normalizePayload(made.payload) };
   const files = filesOf(action.payload);
   const lane = laneOf(action.payload);
   // The engine answers requests of one transaction in a row: asked together, they cost one wait.

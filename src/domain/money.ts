@@ -1,15 +1,35 @@
-const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
+// Digits alone, or groups of exactly three with one and the same sign between them.
+const PLAIN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
+const COMMAS = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+const BLANKS = /^(\d{1,3}(?:([ \u00a0\u2009\u202f])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/;
+
+/** What is wrong with an amount that cannot be read, behind the name of its field. */
+export const AMOUNT_EXAMPLE = "is an amount like 120.50";
 
 /**
- * Reads "$1,234.50", "1234.5" or 1234.5 as cents; null when it is no amount (negative, exponent,
- * three decimals).
+ * Reads "$1,234.50", "1234.5", "12,50", "1 234,56" or 1234.5 as cents. A comma or blank separates
+ * thousands only before exactly three digits, and in the same way throughout; another comma before
+ * one or two digits is a decimal comma. Anything else is no amount (null): negative, exponent, three
+ * decimals, "1,2,3". See docs/product.md#amounts.
  */
 export function centsFromAmount(amount: string | number): number | null {
-  const text = String(amount).replaceAll(/[$,\s]/g, "");
-  if (!AMOUNT.test(text)) return null;
-  const [whole = "0", part = ""] = text.split(".");
-  return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  const text = String(amount)
+    .trim()
+    .replace(/^\$\s*/, "");
+  const grouped = COMMAS.exec(text);
+  const spaced = BLANKS.exec(text);
+  const [whole, part] = grouped
+    ? [grouped[1], grouped[2]]
+    : spaced
+      ? [spaced[1], spaced[3]]
+      : (PLAIN.exec(text) ?? []).slice(1);
+  const digits = whole?.replaceAll(/\D/g, "");
+  if (digits === undefined || digits.length > 8) return null;
+  return Number(digits) * 100 + Number((part ?? "").padEnd(2, "0"));
 }
+
+/** Cents as a field or the wire's text holds them, always with two decimals: "1234.50". */
+export const amountText = (cents: number): string => amountFromCents(cents).toFixed(2);
 
 /** Cents as the number the wire carries, for example 123450 to 1234.5. */
 export function amountFromCents(cents: number): number {

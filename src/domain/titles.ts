@@ -1,4 +1,5 @@
 import { lettersOf } from "#domain/letters.ts";
+import { isBlank } from "#domain/text.ts";
 
 const WIDE = 50;
 const NARROW = 25;
@@ -8,8 +9,8 @@ const NARROW = 25;
  * 'Untitled'.
  */
 export function shortTitle(title: string, place: "wide" | "phone" = "wide"): string {
+  if (isBlank(title)) return "Untitled";
   const text = title.trim();
-  if (text === "") return "Untitled";
   return cut(text, place === "phone" ? NARROW : WIDE);
 }
 

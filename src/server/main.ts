@@ -5,7 +5,7 @@ import { configFrom, type Config } from "#server/config.ts";
 import type { House } from "#server/context.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { announceUrl, type Holder, leaveFolder, takeFolder } from "#server/database/holder.ts";
-import { indexForSearch } from "#server/database/search-index.ts";
+import { fillSearchText, indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { makeApp } from "#server/http/app.ts";
 import { cleanEveryHour } from "#server/cleaning.ts";
@@ -24,6 +24,7 @@ async function main() {
   const holder = config.databaseUrl === null ? takeFolder(config.dataDir) : null;
   const database = await openDatabase(config);
   await migrate(database);
+  await fillSearchText(database);
   await indexForSearch(database, log);
   const keys = await vapidKeys(database);
   const house: House = {

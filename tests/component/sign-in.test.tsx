@@ -8,6 +8,7 @@ import {
   fillIn,
   heldAnswer,
   press,
+  until,
 } from "./support/forms.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
@@ -47,6 +48,18 @@ test("sign-in without a password focuses the password with its message", async (
   await fillIn({ "Email address": "store@example.com" });
   await press("Sign in");
   await expectFocusedMistake("Password: Password is required");
+});
+
+test("a pasted email is sent without the marks that came along", async () => {
+  const sent: unknown[] = [];
+  const answer = (init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return { status: 401, body: { message: "Invalid email or password", error: "invalid_credentials" } };
+  };
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: answer } });
+  await fillIn({ "Email address": "\u202astore@example.com\u202c\u200b", Password: "whatever 1" });
+  await press("Sign in");
+  await until(() => sent).toMatchObject([{ email: "store@example.com" }]);
 });
 
 test("the toggle shows the password as text", async () => {

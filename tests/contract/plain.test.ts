@@ -98,6 +98,8 @@ describe("lists of a plain server", () => {
 test.each([
   ["$1,234.50", "$1,234.50"],
   ["1234.5", "$1,234.50"],
+  ["12,50", "$12.50"],
+  ["1,2,3", "$1,2,3"],
   ["call me", "$call me"],
   ["", "N/A"],
 ])("a bid amount given as '%s' is shown as %s", (estimatedCost, shown) => {

@@ -41,3 +41,37 @@ test("a comment waits for its ticket, however much was said before it, and for n
   const [, ...comments] = await waitingRows(db);
   expect(comments.map((row) => row.deps)).toEqual([[ticket], [ticket], [ticket]]);
 });
+
+test("what was typed is kept as it will be stored: composed, without what nobody sees", async () => {
+  const content = "Cafe\u0301 \u202eleaks\u00ad\u200b \u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
+  const payload = EVERY_ACTION.commentOnTicket({ ticketId, id: randomUUID(), text: content, files: [] });
+  const actor = { id: userId, name: "Sofia", role: "Store Manager" as const };
+  await enqueue(db, { opId: randomUUID(), actor, at: at(0), payload });
+  const [row] = await waitingRows(db);
+  expect(row?.action.payload).toMatchObject({
+    content: "Caf\u00e9 leaks \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  });
+});
+
+test("a password and what a form began with are kept as they are", async () => {
+  const decomposed = "e\u0301\u200b";
+  const form = { name: decomposed, email: "w@example.com", phone: "" };
+  const made = {
+    kind: "saveWorker",
+    workerId: randomUUID(),
+    isNew: true,
+    form,
+    password: decomposed,
+  } as const;
+  const changed = {
+    kind: "updateProfile",
+    change: { city: decomposed },
+    base: { city: decomposed },
+  } as const;
+  const actor = { id: userId, name: "Pia", role: "Property Manager" as const };
+  for (const payload of [made, changed]) await enqueue(db, { opId: randomUUID(), actor, at: at(0), payload });
+  expect((await waitingRows(db)).map((row) => row.action.payload)).toEqual([
+    { ...made, form: { ...form, name: "\u00e9" } },
+    { ...changed, change: { city: "\u00e9" } },
+  ]);
+});

@@ -12,6 +12,27 @@ test.each([
   expect(holds(searchText(["Walk-in cooler", null, "The gasket is torn"]), wordsOf(question))).toBe(isFound);
 });
 
+test.each([
+  ["\u00e9cole", true],
+  ["e\u0301cole", true],
+  ["ECOLE", true],
+  ["\u202aecole\u202c", true],
+  ["fulle", true],
+  ["\u0436\u0430\u0440", true],
+  ["\ud558", false],
+  ["ecoles", false],
+])("'%s' asked of a text with accents: %s", (question, isFound) => {
+  const text = "L\u2019E\u0301cole \uff26ull\u00e9 \u0416\u0410\u0420 \ud55c";
+  expect(holds(searchText([text]), wordsOf(question))).toBe(isFound);
+});
+
+test("the part around a word is found where letters before it have accents", () => {
+  const accents = "e\u0301 ".repeat(60);
+  expect(excerpt(`${accents}behind the Cre\u0300me shelf ${accents}`, wordsOf("creme"))).toContain(
+    "Cre\u0300me",
+  );
+});
+
 const LONG =
   "The night shift heard it first. It comes from behind the second door, where the compressor stands, and stops as soon as somebody leans on the panel for a while.";
 

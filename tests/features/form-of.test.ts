@@ -78,7 +78,7 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
   [
     { ...MOVE, act: "completeTicket", move: { to: "completed", content: "Done", actualCostCents: 12050 } },
     "/tickets?ticket=t&act=completeTicket",
-    { content: "Done", actualCost: "120.5" },
+    { content: "Done", actualCost: "120.50" },
   ],
   [
     {
@@ -101,7 +101,7 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
       bid: { id: "b", amountCents: 100, description: "D", scheduleDate: "2030-01-02", scheduleTime: "08:00" },
     },
     "/bids?editbid=b",
-    { amount: "1", description: "D", scheduleDate: "2030-01-02", scheduleTime: "08:00" },
+    { amount: "1.00", description: "D", scheduleDate: "2030-01-02", scheduleTime: "08:00" },
   ],
   [
     { kind: "sendMessage", messageId: "m", receiverId: "v", receiverName: "Vera", content: "Hi", files: [] },

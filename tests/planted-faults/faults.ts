@@ -38,8 +38,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "static",
     description: "A domain module imports from the contract.",
     file: "src/domain/money.ts",
-    find: "const AMOUNT = ",
-    replacement: 'export * from "#contract/limits.ts";\n\nconst AMOUNT = ',
+    find: "const PLAIN = ",
+    replacement: 'export * from "#contract/limits.ts";\n\nconst PLAIN = ',
     expected: { file: null, output: "src/domain/money.ts" },
   },
   {

@@ -400,6 +400,20 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(won?.row).toMatchObject({ view: "whole", status: "assigned_bidder" });
   });
 
+  test("the public search finds a letter with and without its accent, however it is typed", async () => {
+    const id = await outForBid("\u00c9clair \u0416\u0430\u0440 oven");
+    const plain = await outForBid("Eclair plain");
+    const found = async (search: string) =>
+      (await ask(server.url, null, listPublicTickets, { query: { search } })).data.tasks
+        .map((each) => each.id)
+        .toSorted();
+    for (const search of ["\u00e9clair", "e\u0301CLAIR", "eclair", " Eclair\u202c"])
+      expect(await found(search), search).toEqual([id, plain].toSorted());
+    expect(await found("\u0436\u0430\u0440")).toEqual([id]);
+    await people.store.ask(editTicket, { names: { id }, body: { title: "Cr\u00e8me oven" } });
+    expect([await found("creme"), await found("eclair")]).toEqual([[id], [plain]]);
+  });
+
   test("anybody sees tasks out for bid, and nothing personal about them", async () => {
     const id = await outForBid("Public 100% window");
     const told = await ask(server.url, null, listPublicTickets, {

@@ -9,7 +9,8 @@ export function focusedMistake(): string {
   if (field?.getAttribute("aria-invalid") !== "true") return "into no field";
   const messages = field.getAttribute("aria-describedby")?.split(" ") ?? [];
   const label = document.querySelector(`label[for="${field.id}"]`)?.textContent;
-  const text = messages.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+  const texts = messages.map((id) => document.getElementById(id)?.textContent ?? "");
+  const text = texts.filter((each) => each !== "").join(" ");
   return `${label ?? field.getAttribute("aria-label")}: ${text}`;
 }
 

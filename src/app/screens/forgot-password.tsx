@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { forgotPassword } from "#contract/accounts.ts";
-import { isEmail } from "#domain/accounts/profile.ts";
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
@@ -40,10 +40,13 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmail(email.trim())) return setProblems({ email: WORDS.emailInvalid });
+    if (!isEmail(normalizeEmail(email))) return setProblems({ email: WORDS.emailInvalid });
     setProblems({});
     setPending(true);
-    const answer = await exchange(forgotPassword, { base: await apiBase(), body: { email } });
+    const answer = await exchange(forgotPassword, {
+      base: await apiBase(),
+      body: { email: normalizeEmail(email) },
+    });
     setPending(false);
     if (answer.ok) return onTold(answer.data.byMail ? answer.data.message : ASK);
     setProblems(serverProblems(answer.failure, { email: "email" }));

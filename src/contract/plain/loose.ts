@@ -1,6 +1,8 @@
 // Reads answers of servers of the plain API (docs/product.md#plain-api): double
 // names, lists bare or wrapped, numbers as text. Nothing here throws.
 
+import { amountFromCents, centsFromAmount } from "#domain/money.ts";
+
 /** Anything with named parts. */
 export type Loose = Readonly<Record<string, unknown>>;
 
@@ -21,12 +23,20 @@ export function textOrNull(from: Loose, ...names: readonly string[]): string | n
 /** The same, empty when there is none. */
 export const textIn = (from: Loose, ...names: readonly string[]) => textOrNull(from, ...names) ?? "";
 
-/** The first of these names as a number; null when there is none that is one. "$1,234.50" is one. */
+/** The first of these names as a number; null when there is none that is one. */
 export function numberOrNull(from: Loose, ...names: readonly string[]): number | null {
   const value = firstOf(from, ...names);
-  if (value === undefined) return null;
-  const number = Number(String(value).replaceAll(/[$,\s]/g, ""));
+  if (typeof value !== "number" && typeof value !== "string") return null;
+  const number = Number(value);
   return Number.isFinite(number) ? number : null;
+}
+
+/** The first of these names as an amount of money; null when it is none. "$1,234.50" is one. */
+export function moneyOrNull(from: Loose, ...names: readonly string[]): number | null {
+  const value = firstOf(from, ...names);
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  const cents = typeof value === "string" ? centsFromAmount(value) : null;
+  return cents === null ? null : amountFromCents(cents);
 }
 
 /** The same, 0 when there is none. */

@@ -15,6 +15,7 @@ import {
   instantOrNull,
   listIn,
   type Loose,
+  moneyOrNull,
   numberIn,
   numberOrNull,
   textIn,
@@ -182,13 +183,13 @@ export function plainTicket(from: Loose): z.output<typeof wireTicket> {
     acceptedBidId: textOrNull(from, "acceptedBidId", "winningBidId") ?? textOrNull(accepted[0] ?? {}, "id"),
     acceptedBids: accepted.map((bid) => ({
       id: textIn(bid, "id"),
-      amount: numberIn(bid, "amount", "estimatedCost"),
+      amount: moneyOrNull(bid, "amount", "estimatedCost") ?? 0,
     })),
     overrideLocation: textOrNull(from, "overrideLocation"),
     scopeVersion: 1,
     view: "whole",
     isRated: from["isRated"] === true,
-    actualCost: numberOrNull(from, "actualCost"),
+    actualCost: moneyOrNull(from, "actualCost"),
     scheduledDate: textOrNull(from, "scheduledDate"),
     scheduledTime: textOrNull(from, "scheduledTime"),
     version: Date.parse(updatedAt),
@@ -220,7 +221,7 @@ export function plainBid(from: Loose): z.output<typeof wireBid> {
   const store = asLoose(firstOf(of, "storeInfo", "store"));
   const bidder = asLoose(firstOf(from, "bidder", "user"));
   const said = textIn(from, "estimatedCost", "amount");
-  const amount = numberOrNull(from, "estimatedCost", "amount");
+  const amount = moneyOrNull(from, "estimatedCost", "amount");
   const ticketId = textIn(from, "taskId", "task_id") || textIn(of, "id");
   return {
     id: textIn(from, "id", "_id"),

@@ -1,4 +1,6 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Role } from "#domain/accounts/role.ts";
+import { isBlank } from "#domain/text.ts";
 
 /** The account of the person signed in, as the server and the device know it. */
 export interface Account {
@@ -59,15 +61,16 @@ export function profileFieldsOf(role: Role): readonly ProfileField[] {
 export function profileProblems(role: Role, form: ProfileChange): Partial<Record<ProfileField, string>> {
   const problems: Partial<Record<ProfileField, string>> = {};
   for (const field of profileFieldsOf(role)) {
-    const text = (form[field] ?? "").trim();
-    if (text === "" || (field === "email" && !isEmail(text))) problems[field] = REQUIRED[field];
+    const text = form[field] ?? "";
+    if (isBlank(text) || (field === "email" && !isEmail(normalizeEmail(text))))
+      problems[field] = REQUIRED[field];
   }
   return problems;
 }
 
 /** A profile is complete when first and last name are not blank. */
 export function isProfileComplete(account: Pick<Account, "firstName" | "lastName">): boolean {
-  return account.firstName.trim() !== "" && account.lastName.trim() !== "";
+  return !isBlank(account.firstName) && !isBlank(account.lastName);
 }
 
 /** First and last name out of one full name; the last word is the last name. */
@@ -75,9 +78,4 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" };
   return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
-}
-
-/** Does this read as one email address? One '@', no blanks, something on both sides. */
-export function isEmail(text: string): boolean {
-  return text.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}.]+$/u.test(text);
 }

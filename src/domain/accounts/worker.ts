@@ -1,4 +1,5 @@
-import { isEmail } from "#domain/accounts/profile.ts";
+import { isBlank } from "#domain/text.ts";
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 
 /** What a property manager says of a worker's account. */
 export interface WorkerForm {
@@ -16,8 +17,8 @@ export function workerProblems(
   password: string | null,
 ): Partial<Record<keyof WorkerForm | "password", string>> {
   return {
-    ...(form.name.trim() === "" ? { name: "Name is required" } : {}),
-    ...(isEmail(form.email.trim()) ? {} : { email: "Please enter a valid email address" }),
+    ...(isBlank(form.name) ? { name: "Name is required" } : {}),
+    ...(isEmail(normalizeEmail(form.email)) ? {} : { email: "Please enter a valid email address" }),
     ...(password !== null && password.length < PASSWORD_LENGTH
       ? { password: "Password must be at least 8 characters" }
       : {}),

@@ -1,5 +1,6 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
+import { isBlank } from "#domain/text.ts";
 
 /**
  * A change after the person has decided which value stays in each field that two people changed:
@@ -81,4 +82,4 @@ export function wordsOf(payload: ActionPayload): { readonly ticketId: string; re
 }
 
 const said = (ticketId: string, text: string | undefined) =>
-  text === undefined || text.trim() === "" ? null : { ticketId, text };
+  text === undefined || isBlank(text) ? null : { ticketId, text };

@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { BidStatus } from "#domain/bids/bid-status.ts";
-import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
+import { isBlank } from "#domain/text.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
 import type { Status } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -84,11 +85,9 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
 
 /** All four fields are required and the cost is an amount. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
-  if (Object.values(form).some((text) => text.trim() === ""))
-    return refuse("invalid_input", "Please fill in all required fields");
+  if (Object.values(form).some(isBlank)) return refuse("invalid_input", "Please fill in all required fields");
   const amountCents = centsFromAmount(form.amount);
-  if (amountCents === null)
-    return refuse("invalid_input", "Bid amount is an amount like 120.50", "estimatedCost");
+  if (amountCents === null) return refuse("invalid_input", `Bid amount ${AMOUNT_EXAMPLE}`, "estimatedCost");
   return { ok: true, amountCents };
 }
 

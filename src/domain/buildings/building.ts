@@ -1,3 +1,5 @@
+import { isBlank } from "#domain/text.ts";
+
 /** A building of a property manager. */
 export interface Building {
   readonly id: string;
@@ -23,8 +25,6 @@ const REQUIRED: Record<keyof BuildingForm, string> = {
 
 /** What is wrong with a building form, by field: all five are required. */
 export function buildingProblems(form: BuildingForm): Partial<Record<keyof BuildingForm, string>> {
-  const missing = Object.entries(REQUIRED).filter(
-    ([field]) => form[field as keyof BuildingForm].trim() === "",
-  );
+  const missing = Object.entries(REQUIRED).filter(([field]) => isBlank(form[field as keyof BuildingForm]));
   return Object.fromEntries(missing);
 }

@@ -1,3 +1,4 @@
+import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 
 /** A place with an owner; tickets are raised for it. */
@@ -41,9 +42,7 @@ const NEEDED = {
 export const storeProblems = (
   form: Pick<StoreForm, keyof typeof NEEDED>,
 ): Partial<Record<keyof typeof NEEDED, string>> =>
-  Object.fromEntries(
-    Object.entries(NEEDED).filter(([field]) => form[field as keyof typeof NEEDED].trim() === ""),
-  );
+  Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
 
 /** The copy of a store that a ticket keeps. */
 export const storeInfoFrom = (store: Store): StoreInfo => ({

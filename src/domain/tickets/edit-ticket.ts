@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
+import { isBlank } from "#domain/text.ts";
 import { mayEdit } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
@@ -39,7 +40,7 @@ export function editTicket(
   if (!isAuthor(ticket, actor)) return refuse("not_allowed", "Only the author edits a ticket.");
   if (!mayEdit(ticket, actor))
     return refuse("ticket_locked", "Completed and closed tickets cannot be edited.");
-  if (change.title !== undefined && change.title.trim() === "")
+  if (change.title !== undefined && isBlank(change.title))
     return refuse("invalid_input", "Please enter a ticket title", "title");
   const keep = change.keepAttachments;
   const foreign = keep?.some((id) => !ticket.attachments.some((each) => each.id === id));

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
+import { isBlank } from "#domain/text.ts";
 import { ruleStatus } from "#domain/tickets/relations.ts";
 import { isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
@@ -88,7 +89,7 @@ const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
 };
 
 function missingNeed(row: Transition, ticket: Ticket, move: Move): Refusal | null {
-  if (row.needs.includes("content") && (move.content ?? "").trim() === "") {
+  if (row.needs.includes("content") && isBlank(move.content ?? "")) {
     return refuse("invalid_input", CONTENT_MISSING[row.row] ?? "Please enter a comment", "content");
   }
   if (row.needs.includes("worker") && move.worker === undefined) {

@@ -1,5 +1,6 @@
 import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
+import { isBlank } from "#domain/text.ts";
 import { mayRaise } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import { type Status, statusFromWord } from "#domain/tickets/status.ts";
@@ -41,7 +42,7 @@ export function raiseTicket(
   rest: { at: string; attachments: readonly Attachment[] },
 ): Outcome<{ ticket: Ticket }> {
   if (!mayRaise(actor)) return refuse("not_allowed", "Only store and property managers raise tickets.");
-  if (wish.title.trim() === "") return refuse("invalid_input", "Please enter a ticket title", "title");
+  if (isBlank(wish.title)) return refuse("invalid_input", "Please enter a ticket title", "title");
   const propertyManagerId = managerOf(actor, store);
   const status = firstStatus(wish.status, propertyManagerId);
   if (status === null)

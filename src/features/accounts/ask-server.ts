@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { z } from "#contract/zod.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { normalizeText } from "#domain/text.ts";
 import { saveSession } from "#device/session.ts";
 import { noteEntered } from "#features/accounts/who-am-i.ts";
 import { writeToken } from "#features/ground/token.ts";
@@ -25,7 +26,12 @@ export async function askToSignIn(body: {
 }): Promise<Exchanged<Welcome>> {
   const base = await apiBase();
   const timeoutMs = LIMITS.signInTimeoutMs;
-  const answer = await exchange(signIn, { body, base, isTolerant: true, timeoutMs });
+  const answer = await exchange(signIn, {
+    body: { ...body, email: plainEmail(body.email) },
+    base,
+    isTolerant: true,
+    timeoutMs,
+  });
   return answer.ok && answer.isPlain ? verified(answer, base) : answer;
 }
 
@@ -33,7 +39,12 @@ export async function askToSignIn(body: {
 export async function askToRegister(body: Record<string, string>, key: string): Promise<Exchanged<Welcome>> {
   const base = await apiBase();
   const answer = await exchange(register, {
-    body: { ...body, website: WEBSITE },
+    body: {
+      ...body,
+      email: plainEmail(body["email"]),
+      name: normalizeText(body["name"] ?? ""),
+      website: WEBSITE,
+    },
     base,
     isTolerant: true,
     // A plain server on another origin may not allow the header.
@@ -42,6 +53,9 @@ export async function askToRegister(body: Record<string, string>, key: string): 
   });
   return answer.ok && answer.isPlain ? verified(answer, base) : answer;
 }
+
+/** Capitals stay: a server of the plain API may tell addresses apart by them. */
+const plainEmail = (typed = ""): string => normalizeText(typed).trim();
 
 type Done = Extract<Exchanged<Welcome>, { ok: true }>;
 

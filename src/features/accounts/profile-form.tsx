@@ -7,6 +7,7 @@ import {
   profileProblems,
   splitName,
 } from "#domain/accounts/profile.ts";
+import { normalizeText } from "#domain/text.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { draftKey, STOOD } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
@@ -116,7 +117,7 @@ function changedFields(
 ): ProfileChange {
   return Object.fromEntries(
     fields
-      .filter((field) => form[field].trim() !== before[field])
-      .map((field) => [field, form[field].trim()]),
+      .map((field) => [field, normalizeText(form[field]).trim()] as const)
+      .filter(([field, text]) => text !== before[field]),
   );
 }

@@ -2,8 +2,9 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { LIMITS } from "#contract/limits.ts";
-import { isEmail } from "#domain/accounts/profile.ts";
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
 import { serverPart } from "#features/accounts/server-part.ts";
@@ -121,8 +122,8 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
 
 function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
   return {
-    ...(fields.name.trim() === "" ? { name: WORDS.nameRequired } : {}),
-    ...(isEmail(fields.email.trim()) ? {} : { email: WORDS.emailInvalid }),
+    ...(isBlank(fields.name) ? { name: WORDS.nameRequired } : {}),
+    ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: WORDS.emailInvalid }),
     ...(fields.password.length < LIMITS.passwordLength ? { password: WORDS.passwordShort } : {}),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: WORDS.passwordsDiffer }),
     ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: WORDS.typeRequired }),

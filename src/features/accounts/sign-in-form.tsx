@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { isEmail } from "#domain/accounts/profile.ts";
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { serverPart } from "#features/accounts/server-part.ts";
@@ -38,7 +38,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = {
-      ...(isEmail(email.trim()) ? {} : { email: WORDS.emailInvalid }),
+      ...(isEmail(normalizeEmail(email)) ? {} : { email: WORDS.emailInvalid }),
       ...(password === "" ? { password: WORDS.passwordRequired } : {}),
     };
     setProblems(found);

@@ -2,11 +2,13 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
-import { amountFromCents } from "#domain/money.ts";
+import { amountText } from "#domain/money.ts";
+import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
+import { MoneyField } from "#features/ground/money-field.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
@@ -126,14 +128,10 @@ export function BidForm({
       >
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
-        <TextInput
+        <MoneyField
           label={bid ? "Bid amount" : "Estimated cost"}
-          leftSection="$"
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          {...input("amount")}
+          {...field("amount")}
+          onText={(text) => draft.change("amount", text)}
         />
         <SpokenArea
           label="Description"
@@ -160,7 +158,7 @@ export function BidForm({
 }
 
 const fieldsOf = (bid: Bid): Fields => ({
-  amount: String(amountFromCents(bid.amountCents)),
+  amount: amountText(bid.amountCents),
   description: bid.description,
   scheduleDate: bid.scheduleDate,
   scheduleTime: bid.scheduleTime,
@@ -168,9 +166,7 @@ const fieldsOf = (bid: Bid): Fields => ({
 
 /** A new bid has one message for everything missing, an edited one a message per field. */
 function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
-  const missing = Object.entries(MISSING_ON_EDIT).filter(
-    ([field]) => fields[field as keyof Fields].trim() === "",
-  );
+  const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Fields]));
   if (missing.length === 0) return { amount: message };
   return Object.fromEntries(missing.map(([field, sentence]) => [field, isOld ? sentence : true]));
 }

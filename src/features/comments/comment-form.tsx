@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { isBlank } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
 import { afterFrame } from "#features/ground/after-frame.ts";
@@ -28,7 +29,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
 
   const submit = useOnce(async () => {
     const { content } = draft.fields;
-    if (content.trim() === "") return setProblem(WORDS.empty);
+    if (isBlank(content)) return setProblem(WORDS.empty);
     setProblem(null);
     const files = picked.files.map(waitingFile);
     const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };

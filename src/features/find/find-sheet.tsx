@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { findAll } from "#device/find.ts";
-import { wordsOf } from "#domain/find.ts";
+import { foldText, wordsOf } from "#domain/find.ts";
 import { SearchField } from "#features/ground/search-field.tsx";
 import { useInAddress } from "#features/ground/use-in-address.ts";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
@@ -36,7 +36,7 @@ export function FindSheet({ places, onHit, onClose }: FindSheetProps) {
     async () => (words.length === 0 ? null : groupsOf(await findAll(db, question), account.id, words)),
     [db, question, account.id],
   );
-  const fitting = places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const fitting = places.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
   const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
   const isRead = words.length === 0 || (found !== undefined && found !== null);
   return (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { isBlank } from "#domain/text.ts";
 import { waitingFile } from "#device/files.ts";
 import { readRecipients } from "#device/recipients.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -110,7 +111,7 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
   const [problem, setProblem] = useState<string | null>(null);
   const send = () => {
     const content = draft.fields.text.trim();
-    if (content === "") return setProblem(WORDS.empty);
+    if (isBlank(content)) return setProblem(WORDS.empty);
     setProblem(null);
     const files = picked.files.slice(0, 1).map(waitingFile);
     const message = {

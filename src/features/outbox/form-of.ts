@@ -1,5 +1,5 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
-import { amountFromCents } from "#domain/money.ts";
+import { amountText } from "#domain/money.ts";
 import { draftKey, type FormName, NEW, STOOD } from "#features/ground/draft-key.ts";
 import { fieldsOfStore } from "#features/ground/store-fields.ts";
 import { draftPlace } from "#features/outbox/draft-place.ts";
@@ -44,7 +44,7 @@ function heldBy(payload: ActionPayload): Held {
     case "placeBid":
     case "editBid": {
       const { amountCents, description, scheduleDate, scheduleTime, id } = payload.bid;
-      const amount = String(amountFromCents(amountCents));
+      const amount = amountText(amountCents);
       const of = payload.kind === "placeBid" ? payload.ticketId : id;
       return [payload.kind, of, { amount, description, scheduleDate, scheduleTime }];
     }
@@ -114,7 +114,7 @@ function fieldsOfMove({ act, ticketId, move }: Extract<ActionPayload, { kind: "m
     ticketId,
     {
       content,
-      ...(cents === undefined ? {} : { actualCost: String(amountFromCents(cents)) }),
+      ...(cents === undefined ? {} : { actualCost: amountText(cents) }),
       ...(assessorId === undefined ? {} : { assessorId }),
       ...(propertyManagerId === undefined ? {} : { managerId: propertyManagerId }),
     },

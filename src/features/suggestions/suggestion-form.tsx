@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { isBlank } from "#domain/text.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -28,8 +29,8 @@ export function SuggestionForm() {
   const submit = useOnce(async () => {
     const { title, description } = draft.fields;
     const found = {
-      ...(title.trim() === "" ? { title: WORDS.titleMissing } : {}),
-      ...(description.trim() === "" ? { description: WORDS.textMissing } : {}),
+      ...(isBlank(title) ? { title: WORDS.titleMissing } : {}),
+      ...(isBlank(description) ? { description: WORDS.textMissing } : {}),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;

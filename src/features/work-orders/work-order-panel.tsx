@@ -5,6 +5,7 @@ import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { readWorkOrders, workOrdersOf } from "#device/market.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
+import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
@@ -140,7 +141,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = title.trim();
-    if (words === "") return setProblem(WORDS.titleMissing);
+    if (isBlank(words)) return setProblem(WORDS.titleMissing);
     setProblem(null);
     const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
     // Emptied before it is kept: the next one may be typed already when it is.
@@ -172,7 +173,7 @@ function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[
   const act = useAct();
   const [isPending, setPending] = useState(false);
   const generate = async () => {
-    if (ticket.title.trim() === "") return toast({ title: WORDS.titleNeeded, tone: "destructive" });
+    if (isBlank(ticket.title)) return toast({ title: WORDS.titleNeeded, tone: "destructive" });
     setPending(true);
     const answer = await exchange(generateTitles, { isTolerant: true, body: { description: ticket.title } });
     setPending(false);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
 import { draftKey, NEW } from "#features/ground/draft-key.ts";
@@ -38,7 +39,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
     const found = workerProblems(form, worker ? null : form.password);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const said = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() };
+    const said = { name: form.name.trim(), email: normalizeEmail(form.email), phone: form.phone.trim() };
     const saved = worker
       ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: said }
       : { kind: "saveWorker" as const, workerId: newId(), isNew: true, form: said, password };

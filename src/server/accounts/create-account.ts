@@ -1,9 +1,11 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { LIMITS } from "#contract/limits.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
+import { normalizeText } from "#domain/text.ts";
 import { type Announcement, roleAudience, userAudience, type Write } from "#server/context.ts";
 import { accountById, type StoredUser } from "#server/accounts/records.ts";
 import { codeOf } from "#server/database/database.ts";
@@ -47,8 +49,8 @@ export async function createAccount(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         id,
-        wish.email.trim().toLowerCase(),
-        wish.name.trim(),
+        normalizeEmail(wish.email),
+        normalizeText(wish.name).trim(),
         names.firstName,
         names.lastName,
         wish.role,

@@ -1,3 +1,4 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import { downloadPath } from "#contract/ticket-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
@@ -74,7 +75,7 @@ export const accountById = async (sql: Sql, id: string) =>
 
 /** Any account, whatever its website: for signing in and to keep addresses unique. */
 export const accountByEmail = async (sql: Sql, email: string) =>
-  first(await sql.query(`select ${COLUMNS} from users where email = $1`, [email.trim().toLowerCase()]));
+  first(await sql.query(`select ${COLUMNS} from users where email = $1`, [normalizeEmail(email)]));
 
 export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
   (

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
@@ -74,7 +75,7 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
 async function signIn(rooms: Rooms, request: FastifyRequest) {
   const { house } = rooms;
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
-  const email = body.email.trim().toLowerCase();
+  const email = normalizeEmail(body.email);
   const limits = signInLimits(rooms, request, email);
   await limits.check();
   const user = await accountByEmail(house.database, email);

@@ -1,7 +1,7 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/bids.ts";
 import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
-import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -226,6 +226,6 @@ async function say(tx: Write, caller: Caller, before: Ticket, bid: StoredBid): P
 
 function centsOf(amount: string | number): number {
   const cents = centsFromAmount(amount);
-  if (cents === null) throw invalid("estimatedCost", "Bid amount is an amount like 120.50");
+  if (cents === null) throw invalid("estimatedCost", `Bid amount ${AMOUNT_EXAMPLE}`);
   return cents;
 }

@@ -190,6 +190,11 @@ const MIGRATIONS: readonly string[] = [
   create index security_log_by_user on security_log (user_id, at);
   create index security_log_by_time on security_log (at)
   `,
+  `
+  alter table tickets add column search_text text;
+  drop index if exists tickets_searched;
+  create index tickets_without_search_text on tickets (id) where search_text is null and status = 'out_for_bid'
+  `,
 ];
 
 /** Taken by whatever ends by writing to the change log. */

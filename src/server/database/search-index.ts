@@ -1,7 +1,39 @@
-import type { Database } from "#server/database/database.ts";
+import { searchText } from "#domain/find.ts";
+import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
+import type { Database, Row, Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
 
-/** What the public search looks through, as one text of a ticket `t`. */
-export const SEARCHED = `lower(t.title || ' ' || t.description || ' ' || coalesce(t.store_info->>'name', '') || ' ' || coalesce(t.store_info->>'city', ''))`;
+/**
+ * What the public search looks through: title, description, name and city of the store, folded. Only
+ * what is out for bid is searched; everything else has none.
+ */
+export const searchTextOf = (ticket: Ticket): string | null =>
+  ticket.status === "out_for_bid"
+    ? searchText([ticket.title, ticket.description, ticket.store?.name, ticket.store?.city])
+    : null;
+
+const ROWS_AT_ONCE = 500;
+
+/** Fills in what tickets out for bid that were written before there was a search text lack. */
+export async function fillSearchText(sql: Sql): Promise<void> {
+  const next = () =>
+    sql.query(
+      `select id, title, description, store_info from tickets
+       where search_text is null and status = 'out_for_bid' limit ${ROWS_AT_ONCE}`,
+    );
+  for (let rows = await next(); rows.length > 0; rows = await next()) {
+    await sql.query(
+      `update tickets set search_text = found.text
+       from unnest($1::text[], $2::text[]) as found (id, text) where tickets.id = found.id`,
+      [rows.map((row) => textOf(row, "id")), rows.map(textOfRow)],
+    );
+  }
+}
+
+function textOfRow(row: Row): string {
+  const store = (row["store_info"] as StoreInfo | null) ?? null;
+  return searchText([textOf(row, "title"), textOf(row, "description"), store?.name, store?.city]);
+}
 
 /**
  * Gives PostgreSQL an index of letter triples over what is out for bid. Without the extension, or
@@ -15,7 +47,7 @@ export async function indexForSearch(
   try {
     await database.query("create extension if not exists pg_trgm");
     await database.query(
-      `create index if not exists tickets_searched on tickets using gin (${SEARCHED.replaceAll("t.", "")} gin_trgm_ops)
+      `create index if not exists tickets_search_text on tickets using gin (search_text gin_trgm_ops)
        where status = 'out_for_bid' and deleted_at is null`,
     );
   } catch (error) {

@@ -1,5 +1,6 @@
-import { isEmail } from "#domain/accounts/profile.ts";
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isRole, ROLES } from "#domain/accounts/role.ts";
+import { isBlank } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { makeLink } from "#server/accounts/passwords-anew.ts";
@@ -20,10 +21,10 @@ export interface OperatorWish {
 
 /** Creates an account of any role; the only way to a product user. Throws one sentence when something is wrong. */
 export async function createByOperator(database: Database, wish: OperatorWish): Promise<string> {
-  if (!isEmail(wish.email.trim())) throw new Error("--email must be an email address.");
+  if (!isEmail(normalizeEmail(wish.email))) throw new Error("--email must be an email address.");
   if ([wish.name, wish.website ?? ""].some((text) => text.length > LIMITS.nameLength))
     throw new Error(`--name and --website have at most ${LIMITS.nameLength} characters.`);
-  if (wish.name.trim() === "") throw new Error("--name must not be empty.");
+  if (isBlank(wish.name)) throw new Error("--name must not be empty.");
   const role = wish.role;
   if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
   if (wish.password.length < LIMITS.passwordLength)

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
-import { centsFromAmount } from "#domain/money.ts";
+import { AMOUNT_EXAMPLE, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { type Move, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
 import { type Status, statusFromWord } from "#domain/tickets/status.ts";
@@ -64,7 +64,7 @@ async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Prom
   const content = wish.content ?? wish.reason;
   const cents =
     wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
-  if (cents === null) throw invalid("actualCost", "The actual cost is an amount like 120.50");
+  if (cents === null) throw invalid("actualCost", `The actual cost ${AMOUNT_EXAMPLE}`);
   // Looked up only where the target asks for somebody; who is not fit counts as nobody,
   // so that the rules speak first of who may do this at all.
   const worker =

@@ -1,11 +1,11 @@
 import type * as z from "zod/v4/core";
 import * as api from "#contract/public-tasks.ts";
+import { foldText } from "#domain/find.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { SEARCHED } from "#server/database/search-index.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { lineOf } from "#server/http/address-block.ts";
 import { pageFrom } from "#server/http/page.ts";
@@ -40,11 +40,11 @@ async function outForBid(sql: Sql, query: Query) {
   const priority = query.priority === undefined || query.priority === "all" ? null : query.priority;
   if (priority !== null && !isPriority(priority))
     throw invalid("priority", `"${priority}" is not a priority`);
-  const search = (query.search ?? "").trim();
+  const search = foldText(query.search ?? "").trim();
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   // Only what is asked for stands in the statement, so that its plan can walk the index made for it.
   const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
-    and ($1::text is null or t.priority = $1) ${search === "" ? "" : `and ${SEARCHED} like lower($2)`}`;
+    and ($1::text is null or t.priority = $1) ${search === "" ? "" : `and t.search_text like $2`}`;
   const given = search === "" ? [priority] : [priority, pattern];
   const rows = await sql.query(
     `select ${FIELDS} from tickets t join users author on author.id = t.author_id where ${where}

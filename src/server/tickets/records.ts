@@ -22,6 +22,7 @@ import {
   textOrNull,
 } from "#server/database/read.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
+import { searchTextOf } from "#server/database/search-index.ts";
 
 /** The work orders of a ticket, as far as an answer about the ticket itself lists them. */
 const WORK_ORDERS = `(select json_agg(json_build_object('id', child.id, 'title', child.title,
@@ -173,8 +174,8 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
        store_info, property_manager_id, decision_maker, due_on, category, latitude, longitude, location_accuracy_m, address,
-       created_at, updated_at, override_location)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)`,
+       created_at, updated_at, override_location, search_text)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22)`,
     [
       ticket.id,
       ticket.title,
@@ -197,6 +198,7 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.address,
       ticket.createdAt,
       ticket.overrideLocation,
+      searchTextOf(ticket),
     ],
   );
 }
@@ -205,7 +207,8 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
 export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set title = $2, description = $3, priority = $4, store_id = $5, store_owner_id = $6, store_info = $7,
-       property_manager_id = $8, decision_maker = $9, scope_version = $10, updated_at = $11, version = $12 where id = $1`,
+       property_manager_id = $8, decision_maker = $9, scope_version = $10, updated_at = $11, version = $12,
+       search_text = $13 where id = $1`,
     [
       ticket.id,
       ticket.title,
@@ -219,6 +222,7 @@ export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.scopeVersion,
       ticket.updatedAt,
       ticket.version,
+      searchTextOf(ticket),
     ],
   );
 }
@@ -242,7 +246,8 @@ export async function saveMove(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
        accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,
-       updated_at = $13, version = $14, was_published = was_published or $2 = 'out_for_bid' where id = $1`,
+       updated_at = $13, version = $14, was_published = was_published or $2 = 'out_for_bid',
+       search_text = $15 where id = $1`,
     [
       ticket.id,
       ticket.status,
@@ -258,6 +263,7 @@ export async function saveMove(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.closedAt,
       ticket.updatedAt,
       ticket.version,
+      searchTextOf(ticket),
     ],
   );
 }

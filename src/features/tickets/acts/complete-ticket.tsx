@@ -1,11 +1,11 @@
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
+import { MoneyField } from "#features/ground/money-field.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
@@ -16,7 +16,7 @@ import { WORDS } from "#features/tickets/words.ts";
 import { toast } from "#ui/toast.tsx";
 
 const FIELDS = ["content", "actualCost"];
-const NO_AMOUNT = { field: "actualCost", message: "The actual cost is an amount like 120.50" };
+const NO_AMOUNT = { field: "actualCost", message: `The actual cost ${AMOUNT_EXAMPLE}` };
 
 /** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
 export function CompleteTicket({
@@ -84,14 +84,12 @@ export function CompleteTicket({
         onRecord={picked.startRecording}
       />
       {!isWorker && (
-        <TextInput
+        <MoneyField
           label="Actual cost (optional)"
           name="actualCost"
-          inputMode="decimal"
-          leftSection="$"
           value={draft.fields.actualCost}
           error={problemAt(problem, "actualCost")}
-          onChange={(event) => draft.change("actualCost", event.currentTarget.value)}
+          onText={(text) => draft.change("actualCost", text)}
         />
       )}
       <FilePicker picked={picked} />

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
+import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type Act, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -37,7 +38,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
     const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
     const wish = {
       to,
-      ...(content.trim() ? { content } : {}),
+      ...(!isBlank(content) ? { content } : {}),
       ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };

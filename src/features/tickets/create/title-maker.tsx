@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { isBlank } from "#domain/text.ts";
 import { newTitles } from "#domain/work-orders/work-order.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -43,7 +44,7 @@ export function TitleMaker({
     latest.current = orders;
   }, [orders]);
   const generate = async () => {
-    if (description.trim() === "") return setSaid(WORDS.generateNeedsText);
+    if (isBlank(description)) return setSaid(WORDS.generateNeedsText);
     setSaid(null);
     setPending(true);
     const answer = await exchange(generateTitles, {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { createWorker, forgotPassword, register, updateProfile } from "#contract/accounts.ts";
+import { suggest } from "#contract/assistance.ts";
+import { placeBid } from "#contract/bids.ts";
+import { createBuilding } from "#contract/buildings.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { sendMessage } from "#contract/messages.ts";
+import { rateWork } from "#contract/ratings.ts";
+import { createStore } from "#contract/stores.ts";
+import { addComment, changeTicketStatus, editTicket, raiseTicket } from "#contract/tickets.ts";
+import { z } from "#contract/zod.ts";
+
+const PERSON = { name: "Ann", email: "a@b.example", password: "long enough 1" };
+const BUILDING = { name: "x", address: "x", state: "x", city: "x", zipcode: "x" };
+const STORE = { name: "x", location: "x", address: "x" };
+const BID = {
+  taskId: "1",
+  estimatedCost: 5,
+  description: "x",
+  scheduleDate: "2027-01-01",
+  scheduleTime: "09:00",
+};
+
+/** Texts of the API that have to say something: their call, field and a body that is right. */
+const NEEDED: readonly (readonly [Endpoint, string, object])[] = [
+  [register, "name", { ...PERSON, role: "Vendor" }],
+  [createWorker, "name", PERSON],
+  [raiseTicket, "title", {}],
+  [editTicket, "title", {}],
+  [addComment, "content", {}],
+  [sendMessage, "message", { receiver_id: "1" }],
+  [suggest, "title", { description: "x" }],
+  [placeBid, "description", BID],
+  [createBuilding, "name", BUILDING],
+  [createStore, "name", STORE],
+];
+
+const OPTIONAL: readonly (readonly [Endpoint, string, object])[] = [
+  [raiseTicket, "description", { title: "x" }],
+  [changeTicketStatus, "content", { status: "completed" }],
+  [rateWork, "comment", { taskId: "1", userId: "2", rating: 5 }],
+  [updateProfile, "city", {}],
+];
+
+const parse = ({ request }: Endpoint, body: object) => {
+  if (request === undefined) throw new Error("this call takes no body");
+  return z.safeParse(request, body);
+};
+
+describe.each([...NEEDED, ...OPTIONAL])("$name", (call, field, body) => {
+  test(`${field} is normalized`, () => {
+    const { data } = parse(call, { ...body, [field]: "Cafe\u0301 \u202e\u00adleaks\u200b" });
+    expect(data).toMatchObject({ [field]: "Caf\u00e9 leaks" });
+  });
+});
+
+describe.each(NEEDED)("$name", (call, field, body) => {
+  test.each(["\u200b", "\u3164", "\u00ad", "\u2800", "\u202e"])(`${field} of %j is refused`, (text) => {
+    const { error } = parse(call, { ...body, [field]: text });
+    expect(error?.issues.map((each) => each.path)).toEqual([[field]]);
+  });
+});
+
+test.each(["a,b@x.com", "<e@x.com>", "mailto:f@x.com", "a@b..c"])("the email %s is refused", (email) => {
+  const { error } = parse(register, { ...PERSON, role: "Vendor", email });
+  expect(error?.issues[0]).toMatchObject({ path: ["email"], message: "Please enter a valid email address" });
+});
+
+test("a pasted email loses its marks", () => {
+  expect(parse(forgotPassword, { email: "\u202aAnn@x.example\u202c" }).data).toEqual({
+    email: "ann@x.example",
+  });
+});
