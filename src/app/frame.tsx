@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { type ComponentType, memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
@@ -11,7 +11,9 @@ import { PullDown } from "#app/pull-down.tsx";
 import { StayAwake } from "#app/stay-awake.tsx";
 import { Shelf } from "#app/shelf.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
+import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
+import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { placesOf } from "#app/places.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -109,25 +111,38 @@ export const Frame = memo(function Frame() {
   );
 });
 
+/** Some need no complete profile: the screen that completes it, help, and somebody else's profile. */
+const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly needsNoName?: true }> = {
+  "/dashboard": { Screen: Dashboard },
+  "/tickets": { Screen: Tickets },
+  "/my-tickets": { Screen: MyTickets },
+  "/bids": { Screen: Bids },
+  "/ratings": { Screen: Ratings },
+  "/suggestions": { Screen: Suggestions },
+  "/help": { Screen: Help, needsNoName: true },
+  "/agenda": { Screen: Agenda },
+  "/report/:ticketId": { Screen: Report },
+  "/store-code/:storeId": { Screen: StoreCode },
+  "/profile": { Screen: Profile, needsNoName: true },
+  "/profile/:userId": { Screen: Person, needsNoName: true },
+};
+
+/** Somebody who is signed in already goes on to where they wanted to go. */
+function ToWanted({ isComplete }: { isComplete: boolean }) {
+  const wanted = useWantedAddress();
+  return <Navigate to={isComplete ? wanted : "/profile"} replace state={wantedState(wanted)} />;
+}
+
 function Screens({ isComplete }: { isComplete: boolean }) {
-  const home = isComplete ? "/dashboard" : "/profile";
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/login" element={<Navigate to={home} replace />} />
-      <Route path="/register" element={<Navigate to={home} replace />} />
-      <Route path="/dashboard" element={isComplete ? <Dashboard /> : <Profile />} />
-      <Route path="/tickets" element={isComplete ? <Tickets /> : <Profile />} />
-      <Route path="/profile" element={<Profile />} />
-      <Route path="/profile/:userId" element={<Person />} />
-      <Route path="/my-tickets" element={isComplete ? <MyTickets /> : <Profile />} />
-      <Route path="/bids" element={isComplete ? <Bids /> : <Profile />} />
-      <Route path="/ratings" element={isComplete ? <Ratings /> : <Profile />} />
-      <Route path="/suggestions" element={isComplete ? <Suggestions /> : <Profile />} />
-      <Route path="/help" element={<Help />} />
-      <Route path="/agenda" element={isComplete ? <Agenda /> : <Profile />} />
-      <Route path="/report/:ticketId" element={isComplete ? <Report /> : <Profile />} />
-      <Route path="/store-code/:storeId" element={isComplete ? <StoreCode /> : <Profile />} />
+      <Route path="/login" element={<ToWanted isComplete={isComplete} />} />
+      <Route path="/register" element={<ToWanted isComplete={isComplete} />} />
+      {SIGNED_IN_PATHS.map((path) => {
+        const { Screen, needsNoName } = SCREENS[path];
+        return <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <Profile />} />;
+      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

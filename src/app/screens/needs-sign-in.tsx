@@ -1,5 +1,6 @@
-import { Link, Navigate, useLocation } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { isLeaving } from "#app/leaving.ts";
+import { useThisAddress, wantedState } from "#app/wanted-address.ts";
 
 const WORDS = {
   own: ["Access Denied", "You need to be logged in to view this page."],
@@ -8,14 +9,14 @@ const WORDS = {
 
 /** Shown instead of a profile when nobody is signed in. See docs/product.md#screens. */
 export function NeedsSignIn({ kind }: { kind: keyof typeof WORDS }) {
-  const { pathname } = useLocation();
+  const address = useThisAddress();
   if (isLeaving()) return <Navigate to="/" replace />;
   const [title, text] = WORDS[kind];
   return (
     <main className="page narrow column">
       <h1>{title}</h1>
       <p>{text}</p>
-      <Link to="/login" state={{ wanted: pathname }}>
+      <Link to="/login" state={wantedState(address)}>
         Go to Login
       </Link>
     </main>

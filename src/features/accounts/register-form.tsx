@@ -17,8 +17,14 @@ const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "S
 const FORM = "register";
 type Field = keyof typeof EMPTY | "terms";
 
+interface RegisterProps {
+  /** Where the person wanted to go before they needed an account. */
+  readonly wanted: string;
+  readonly onEntered: (path: string) => void;
+}
+
 /** A new account of one of the four sign-up roles. */
-export function RegisterForm({ onEntered }: { onEntered: (path: string) => void }) {
+export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM) }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<Field | "form", string>>>({});
@@ -37,7 +43,7 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     try {
       const answer = await askToRegister(rest, key);
       if (!answer.ok) fail(failureWords(answer.failure, "registration"));
-      else if (await enter(answer, "/dashboard")) return welcome("/dashboard");
+      else if (await enter(answer, wanted)) return welcome(wanted);
       else if (answer.data.token === "") return welcome("/login");
       else fail(WORDS.strangeAnswer);
     } catch {
