@@ -4,7 +4,7 @@ import { recallToken } from "#features/ground/recall-token.ts";
 import { standUp } from "#features/ground/drawn-page.ts";
 import { readToken, useToken } from "#features/ground/token.ts";
 import { screenOf } from "#app/screen-of.tsx";
-import { isLeaving } from "#app/leaving.ts";
+import { leavingTo } from "#app/leaving.ts";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { useThisAddress, wantedState } from "#app/wanted-address.ts";
 import { Opening } from "#app/opening.tsx";
@@ -96,6 +96,7 @@ const visitorRoutes = () => (
 /** Asks to sign in and remembers where the person wanted to go. */
 function ToSignIn() {
   const address = useThisAddress();
-  if (isLeaving()) return <Navigate to="/" replace />;
+  const exit = leavingTo();
+  if (exit !== null) return <Navigate to={exit} replace />;
   return <Navigate to="/login" replace state={wantedState(address)} />;
 }

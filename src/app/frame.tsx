@@ -141,7 +141,9 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       <Route path="/register" element={<ToWanted isComplete={isComplete} />} />
       {SIGNED_IN_PATHS.map((path) => {
         const { Screen, needsNoName } = SCREENS[path];
-        return <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <Profile />} />;
+        return (
+          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <Profile />} />
+        );
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>

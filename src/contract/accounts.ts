@@ -79,6 +79,7 @@ export const whoAmI = endpoint({
   method: "GET",
   path: "/api/auth/me",
   who: "signed in",
+  isBeforeOwnPassword: true,
   answer: z.union([wireAccount, z.object({ id: z.string(), website: z.string() })]),
   summary: "The account of the session",
 });
@@ -302,6 +303,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/auth/change-password",
   who: "signed in",
+  isBeforeOwnPassword: true,
   request: z.object({
     currentPassword: z.string("Password is required").check(z.maxLength(LIMITS.longestPassword)),
     newPassword: password(),

@@ -4,7 +4,7 @@ import { tidy } from "#device/housekeeping.ts";
 import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
 import { type NewWork, newWorkFrom } from "#device/new-work.ts";
 import { waitingRows } from "#device/outbox.ts";
-import { expireSession, noteWaiting, readSession } from "#device/session.ts";
+import { expireSession, isUsable, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
 import { drainOutbox } from "#sync/drain-outbox.ts";
 import { hasLocks, oneAtATime } from "#sync/one-at-a-time.ts";
@@ -92,7 +92,7 @@ async function bringHome(
   { work, isDeaf }: { work: NewWork; isDeaf: boolean },
 ): Promise<void> {
   const session = await outside.session();
-  if (session === null || session.state === "expired" || session.userId !== userId) return;
+  if (session === null || !isUsable(session) || session.userId !== userId) return;
   const as = {
     token: session.token,
     userId,

@@ -1,5 +1,5 @@
 import { Link, Navigate } from "react-router-dom";
-import { isLeaving } from "#app/leaving.ts";
+import { leavingTo } from "#app/leaving.ts";
 import { useThisAddress, wantedState } from "#app/wanted-address.ts";
 
 const WORDS = {
@@ -10,7 +10,8 @@ const WORDS = {
 /** Shown instead of a profile when nobody is signed in. See docs/product.md#screens. */
 export function NeedsSignIn({ kind }: { kind: keyof typeof WORDS }) {
   const address = useThisAddress();
-  if (isLeaving()) return <Navigate to="/" replace />;
+  const exit = leavingTo();
+  if (exit !== null) return <Navigate to={exit} replace />;
   const [title, text] = WORDS[kind];
   return (
     <main className="page narrow column">

@@ -18,7 +18,10 @@ export function Register() {
         onEntered={(path) => navigate(path, { replace: true, state: wantedState(wanted) })}
       />
       <p className="quiet">
-        Already have an account? <Link to="/login" state={wantedState(wanted)}>{WORDS.signIn}</Link>
+        Already have an account?{" "}
+        <Link to="/login" state={wantedState(wanted)}>
+          {WORDS.signIn}
+        </Link>
       </p>
     </Door>
   );

@@ -16,7 +16,7 @@ type Problems = Partial<Record<Field | "form", string>>;
 const FIELD_OF = { currentPassword: "current", newPassword: "next", password: "next" } as const;
 
 /** Another password; every other device is signed out. A password is never kept on the phone, so this needs the network. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { credentials } = useSignedIn();
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
@@ -44,6 +44,7 @@ export function PasswordForm() {
     setUnsure(false);
     setForm(EMPTY);
     toast({ title: "Password changed", description: "Other devices have been signed out." });
+    onChanged?.();
   };
   const input = (field: Field, toggle: string) => ({
     autoComplete: field === "current" ? "current-password" : "new-password",

@@ -2,20 +2,26 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { LIMITS } from "#contract/limits.ts";
+import type { Failure } from "#contract/failures.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
-import { serverPart } from "#features/accounts/server-part.ts";
+import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
+import { preloadServerPart, serverPart } from "#features/accounts/server-part.ts";
+import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { newId } from "#features/ground/new-id.ts";
+import { serverProblems } from "#features/ground/server-problems.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
 const FORM = "register";
+const FIELD_OF = { name: "name", email: "email", password: "password", role: "role" } as const;
 type Field = keyof typeof EMPTY | "terms";
+type Problems = Partial<Record<Field | "form", string>>;
 
 interface RegisterProps {
   /** Where the person wanted to go before they needed an account. */
@@ -27,8 +33,9 @@ interface RegisterProps {
 export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM) }));
   const [isAgreed, setAgreed] = useState(false);
-  const [problems, setProblems] = useState<Partial<Record<Field | "form", string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
+  const isBlocked = useStorageBlocked();
   // One key for one intent: if the answer gets lost, trying again finds the account it made.
   const [key] = useState(newId);
 
@@ -37,31 +44,46 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     const found = problemsOf(fields, isAgreed);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
+    if (isBlocked) return fail({ form: WORDS.storageBlocked });
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
-    const { askToRegister, enter, failureWords, unexpectedWords } = await serverPart();
     try {
-      const answer = await askToRegister(rest, key);
-      if (!answer.ok) fail(failureWords(answer.failure, "registration"));
-      else if (await enter(answer, wanted)) return welcome(wanted);
-      else if (answer.data.token === "") return welcome("/login");
-      else fail(WORDS.strangeAnswer);
+      const part = await serverPart();
+      if ("kind" in part) refuse(part);
+      else {
+        const answer = await part.askToRegister(rest, key);
+        if (!answer.ok) refuse(answer.failure);
+        else if (await part.enter(answer, wanted))
+          return welcome(wanted, answer.isOwnBefore ? WORDS.loginDone : WORDS.registrationDone);
+        else if (answer.data.token === "") return welcome("/login", WORDS.registeredWithoutToken);
+        else fail({ form: WORDS.strangeAnswer });
+      }
     } catch {
-      fail(unexpectedWords);
+      fail({ form: unexpectedWords });
     }
     setPending(false);
   };
 
-  const welcome = (path: string) => {
+  const welcome = (path: string, [title, description]: readonly [string, string]) => {
     forgetInTab(FORM);
-    const [title, description] = WORDS.registrationDone;
-    toast({ title, description: path === "/login" ? `${description} Please sign in.` : description });
+    toast({ title, description });
     onEntered(path);
   };
 
-  const fail = (sentence: string) => {
-    setProblems({ form: sentence });
-    toast({ title: WORDS.registrationFailed, description: sentence, tone: "destructive" });
+  /** What the server says of a field stands at the field; the toast has the sentence of the whole. */
+  const refuse = (failure: Failure) => {
+    const sentence = failureWords(failure, "registration");
+    const { form, ...atFields } = serverProblems<keyof typeof EMPTY>(failure, FIELD_OF);
+    fail(form === undefined ? atFields : { form: sentence }, sentence);
+  };
+
+  const fail = (found: Problems, sentence = found.form) => {
+    setProblems(found);
+    toast({
+      title: WORDS.registrationFailed,
+      tone: "destructive",
+      ...(sentence ? { description: sentence } : {}),
+    });
   };
 
   const input = (field: keyof typeof EMPTY) => ({
@@ -79,14 +101,10 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   });
 
   return (
-    <form
-      className="column"
-      noValidate
-      onFocus={() => void serverPart()}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="column" noValidate onFocus={preloadServerPart} onSubmit={(event) => void submit(event)}>
       <OfflineHint />
-      <FormProblem says={problems.form} />
+      <StorageHint isBlocked={isBlocked && problems.form !== WORDS.storageBlocked} />
+      <FormProblem says={problems.form} isToasted />
       <TextInput label={WORDS.fullName} autoComplete="name" {...input("name")} />
       <TextInput
         label={WORDS.email}

@@ -22,6 +22,10 @@ export const WORDS = {
   registrationFailed: "Registration Failed",
   loginDone: ["Login Successful", "Welcome back!"],
   registrationDone: ["Registration Successful", "Your account has been created successfully!"],
+  registeredWithoutToken: [
+    "Registration Successful",
+    "Your account has been created successfully! Please sign in.",
+  ],
   profileIncomplete: ["Profile Incomplete", "Please complete your profile information"],
   loggedOut: ["Logged Out", "You have been successfully logged out"],
   accessDenied: ["Access Denied", "You do not have permission to access this application."],
@@ -36,5 +40,6 @@ export const WORDS = {
   termsRequired: "Please accept the terms to go on",
   updateProfile: "Update Profile",
   updating: "Updating...",
+  storageBlocked: `This browser does not allow ${PRODUCT} to store anything, so nobody can be signed in here. Allow cookies and site data for this site in the browser's settings, then reload this page.`,
   offlineHint: "You are offline. Signing in needs a connection; what you type stays here.",
 } as const;
