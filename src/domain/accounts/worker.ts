@@ -1,3 +1,4 @@
+import { passwordProblem } from "#domain/accounts/password.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 
 /** What a property manager says of a worker's account. */
@@ -7,19 +8,15 @@ export interface WorkerForm {
   readonly phone: string;
 }
 
-/** The fewest characters of any password. */
-export const PASSWORD_LENGTH = 8;
-
 /** What is wrong with a worker's account as typed, by field; a password is asked for only where a new one is made. */
 export function workerProblems(
   form: WorkerForm,
   password: string | null,
 ): Partial<Record<keyof WorkerForm | "password", string>> {
+  const wrong = password === null ? null : passwordProblem(password);
   return {
     ...(form.name.trim() === "" ? { name: "Name is required" } : {}),
     ...(isEmail(form.email.trim()) ? {} : { email: "Please enter a valid email address" }),
-    ...(password !== null && password.length < PASSWORD_LENGTH
-      ? { password: "Password must be at least 8 characters" }
-      : {}),
+    ...(wrong === null ? {} : { password: wrong }),
   };
 }

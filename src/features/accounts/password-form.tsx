@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/accounts.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -70,9 +70,10 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
 }
 
 function problemsOf({ current, next, again }: typeof EMPTY): Problems {
+  const wrong = passwordProblem(next);
   return {
     ...(current === "" ? { current: WORDS.passwordRequired } : {}),
-    ...(next.length < LIMITS.passwordLength ? { next: WORDS.passwordShort } : {}),
+    ...(wrong === null ? {} : { next: wrong }),
     ...(next === again ? {} : { again: WORDS.passwordsDiffer }),
   };
 }

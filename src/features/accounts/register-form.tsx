@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { LIMITS } from "#contract/limits.ts";
 import type { Failure } from "#contract/failures.ts";
 import { isEmail } from "#domain/accounts/profile.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
 import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
@@ -14,6 +15,7 @@ import { WORDS } from "#features/accounts/words.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { FormProblem } from "#ui/notice.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -95,6 +97,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = { ...fields, [field]: event.currentTarget.value };
       setFields(typed);
+      setProblems(stillWrong(problems, field, problemsOf(typed, isAgreed)));
       const { name, email, role } = typed;
       keepInTab(FORM, { name, email, ...(role === "" ? {} : { role }) });
     },
@@ -105,8 +108,9 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== WORDS.storageBlocked} />
       <FormProblem says={problems.form} isToasted />
-      <TextInput label={WORDS.fullName} autoComplete="name" {...input("name")} />
-      <TextInput
+      <LimitedInput longest={LENGTHS.name} label={WORDS.fullName} autoComplete="name" {...input("name")} />
+      <LimitedInput
+        longest={LENGTHS.email}
         label={WORDS.email}
         type="email"
         inputMode="email"
@@ -129,7 +133,11 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
         checked={isAgreed}
         error={problems.terms}
         aria-invalid={problems.terms ? true : undefined}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        onChange={(event) => {
+          const isNow = event.currentTarget.checked;
+          setAgreed(isNow);
+          setProblems(stillWrong(problems, "terms", problemsOf(fields, isNow)));
+        }}
         label={
           <>
             I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
@@ -143,11 +151,20 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   );
 }
 
+/** Without what was said of a field that is right by now; what the server said of it is for the server to say again. */
+function stillWrong(told: Problems, changed: Field, now: Problems): Problems {
+  const { [changed]: _gone, ...rest } = told;
+  return told[changed] !== undefined && now[changed] !== undefined
+    ? { ...rest, [changed]: now[changed] }
+    : rest;
+}
+
 function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
+  const wrong = passwordProblem(fields.password);
   return {
     ...(fields.name.trim() === "" ? { name: WORDS.nameRequired } : {}),
     ...(isEmail(fields.email.trim()) ? {} : { email: WORDS.emailInvalid }),
-    ...(fields.password.length < LIMITS.passwordLength ? { password: WORDS.passwordShort } : {}),
+    ...(wrong === null ? {} : { password: wrong }),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: WORDS.passwordsDiffer }),
     ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: WORDS.typeRequired }),
     ...(isAgreed ? {} : { terms: WORDS.termsRequired }),

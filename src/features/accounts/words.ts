@@ -33,7 +33,6 @@ export const WORDS = {
   emailInvalid: "Please enter a valid email address",
   passwordRequired: "Password is required",
   nameRequired: "Name is required",
-  passwordShort: "Password must be at least 8 characters",
   passwordsDiffer: "Passwords do not match",
   perhapsChanged: "Your last try may have changed it already",
   typeRequired: "Please select a user type",

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { waitingFile } from "#device/files.ts";
 import { afterFrame } from "#features/ground/after-frame.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -52,9 +52,9 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         label={WORDS.label}
         name="comment"
         rows={3}
-        maxLength={LIMITS.commentLength}
+        longest={LENGTHS.comment}
         value={draft.fields.content}
-        error={problem}
+        error={draft.fields.content.trim() === "" ? problem : null}
         onText={(text) => draft.change("content", text)}
         spoken="the comment"
         onRecord={picked.startRecording}

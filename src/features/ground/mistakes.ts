@@ -5,6 +5,26 @@ export function leadToMistakes(): void {
   });
 }
 
+/**
+ * From now on no form is sent while one of its fields holds more than it takes (`limited-text.tsx`):
+ * the person is put into that field, which says how much it is. Caught before any form hears of it,
+ * so that no form has to think of it.
+ */
+export function holdTooLong(): void {
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement)) return;
+      const field = event.target.querySelector<HTMLElement>("[data-too-long]");
+      if (field === null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      field.focus();
+    },
+    { capture: true },
+  );
+}
+
 function leadThrough(form: HTMLFormElement): void {
   const watch = new MutationObserver(() => lead(form));
   watch.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid", "disabled"] });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { LENGTHS } from "#domain/lengths.ts";
 import { waitingFile } from "#device/files.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -131,7 +132,7 @@ function Composer({
         label={WORDS.label}
         name="message"
         rows={2}
-        maxLength={5000}
+        longest={LENGTHS.message}
         value={draft.fields.text}
         error={problem}
         onText={(text) => draft.change("text", text)}

@@ -9,9 +9,12 @@ const WRONG_MS = 10 * 60_000;
 /** Says that this device's clock is wrong: what is done here bears its time, and days are reckoned by it. */
 export function ClockNotice({ onClose }: { onClose?: () => void }) {
   const { db } = useSignedIn();
-  const offsetMs = useLiveQuery(async () => (await readMeta(db, "clock"))?.offsetMs, [db]) ?? 0;
-  if (Math.abs(offsetMs) < WRONG_MS) return null;
-  const hereMs = Date.now();
+  const clock = useLiveQuery(async () => {
+    const offsetMs = (await readMeta(db, "clock"))?.offsetMs ?? 0;
+    return { offsetMs, hereMs: Date.now() };
+  }, [db]);
+  if (clock === undefined || Math.abs(clock.offsetMs) < WRONG_MS) return null;
+  const { offsetMs, hereMs } = clock;
   const at = (ms: number) => momentOf(new Date(ms).toISOString());
   return (
     <Notice tone="amber" icon="clock" role="status" {...(onClose ? { onClose } : {})}>

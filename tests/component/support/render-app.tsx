@@ -12,7 +12,7 @@ import { Whole } from "#app/whole.tsx";
 import { type AccountDatabase, openAccount } from "#device/database.ts";
 import { writeMeta } from "#device/meta.ts";
 import { clearSession, saveSession } from "#device/session.ts";
-import { leadToMistakes } from "#features/ground/mistakes.ts";
+import { holdTooLong, leadToMistakes } from "#features/ground/mistakes.ts";
 import { clearToken, writeToken } from "#features/ground/token.ts";
 import { hideToast } from "#ui/toast.tsx";
 import { FakeServer, marked } from "#tests/support/fake-server.ts";
@@ -216,3 +216,4 @@ export const accountOf = (role: Role, more: Partial<Account> = {}): Account => (
 });
 
 leadToMistakes();
+holdTooLong();
