@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { recallToken } from "#features/ground/recall-token.ts";
 import { standUp } from "#features/ground/drawn-page.ts";
 import { readToken, useToken } from "#features/ground/token.ts";
 import { screenOf } from "#app/screen-of.tsx";
-import { isLeaving } from "#app/leaving.ts";
+import { leavingTo } from "#app/leaving.ts";
+import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
+import { useThisAddress, wantedState } from "#app/wanted-address.ts";
 import { Opening } from "#app/opening.tsx";
 
 /** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
@@ -59,22 +61,26 @@ export function App({ isDrawn }: { isDrawn: boolean }) {
       <Route path="/privacy" element={<Legal kind="privacy" />} />
       <Route path="/out-for-bid" element={<OutForBid />} />
       <Route path="/location-help" element={<LocationHelp />} />
+      <Route path="/forgot-password" element={<ForgotPassword />} />
       <Route path="/reset-password" element={<ResetPassword />} />
       {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
     </Routes>
   );
 }
 
+/** Two screens say in their own words that they need a sign-in; all others lead to it. */
+const OWN_TEXT: { readonly [Path in SignedInPath]?: ReactNode } = {
+  "/profile": <NeedsSignIn kind="own" />,
+  "/profile/:userId": <NeedsSignIn kind="person" />,
+};
+
 const visitorRoutes = () => (
   <>
     <Route path="/" element={<Landing />} />
     <Route path="/login" element={<SignIn />} />
     <Route path="/register" element={<Register />} />
-    <Route path="/forgot-password" element={<ForgotPassword />} />
-    <Route path="/profile/:userId" element={<NeedsSignIn kind="person" />} />
-    <Route path="/profile" element={<NeedsSignIn kind="own" />} />
-    {["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions", "/help"].map((path) => (
-      <Route key={path} path={path} element={<ToSignIn />} />
+    {SIGNED_IN_PATHS.map((path) => (
+      <Route key={path} path={path} element={OWN_TEXT[path] ?? <ToSignIn />} />
     ))}
     <Route path="*" element={<NotFound />} />
   </>
@@ -82,7 +88,8 @@ const visitorRoutes = () => (
 
 /** Asks to sign in and remembers where the person wanted to go. */
 function ToSignIn() {
-  const { pathname, search } = useLocation();
-  if (isLeaving()) return <Navigate to="/" replace />;
-  return <Navigate to="/login" replace state={{ wanted: pathname + search }} />;
+  const address = useThisAddress();
+  const exit = leavingTo();
+  if (exit !== null) return <Navigate to={exit} replace />;
+  return <Navigate to="/login" replace state={wantedState(address)} />;
 }

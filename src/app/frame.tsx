@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect } from "react";
+import { type ComponentType, memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
@@ -11,7 +11,9 @@ import { PullDown } from "#app/pull-down.tsx";
 import { StayAwake } from "#app/stay-awake.tsx";
 import { Shelf } from "#app/shelf.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
+import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
+import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { placesOf } from "#app/places.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
@@ -111,26 +113,40 @@ export const Frame = memo(function Frame() {
   );
 });
 
+/** Some need no complete profile: the screen that completes it, help, and somebody else's profile. */
+const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly needsNoName?: true }> = {
+  "/dashboard": { Screen: Dashboard },
+  "/tickets": { Screen: Tickets },
+  "/my-tickets": { Screen: MyTickets },
+  "/bids": { Screen: Bids },
+  "/ratings": { Screen: Ratings },
+  "/suggestions": { Screen: Suggestions },
+  "/help": { Screen: Help, needsNoName: true },
+  "/agenda": { Screen: Agenda },
+  "/report/:ticketId": { Screen: Report },
+  "/store-code/:storeId": { Screen: StoreCode },
+  "/profile": { Screen: Profile, needsNoName: true },
+  "/profile/:userId": { Screen: Person, needsNoName: true },
+};
+
+/** Somebody who is signed in already goes on to where they wanted to go. */
+function ToWanted({ isComplete }: { isComplete: boolean }) {
+  const wanted = useWantedAddress();
+  return <Navigate to={isComplete ? wanted : "/profile"} replace state={wantedState(wanted)} />;
+}
+
 function Screens({ isComplete }: { isComplete: boolean }) {
-  const home = isComplete ? "/dashboard" : "/profile";
-  const guarded = (screen: ReactNode) => (isComplete ? screen : <ProfileFirst />);
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/login" element={<Navigate to={home} replace />} />
-      <Route path="/register" element={<Navigate to={home} replace />} />
-      <Route path="/dashboard" element={guarded(<Dashboard />)} />
-      <Route path="/tickets" element={guarded(<Tickets />)} />
-      <Route path="/profile" element={<Profile />} />
-      <Route path="/profile/:userId" element={guarded(<Person />)} />
-      <Route path="/my-tickets" element={guarded(<MyTickets />)} />
-      <Route path="/bids" element={guarded(<Bids />)} />
-      <Route path="/ratings" element={guarded(<Ratings />)} />
-      <Route path="/suggestions" element={guarded(<Suggestions />)} />
-      <Route path="/help" element={<Help />} />
-      <Route path="/agenda" element={guarded(<Agenda />)} />
-      <Route path="/report/:ticketId" element={guarded(<Report />)} />
-      <Route path="/store-code/:storeId" element={guarded(<StoreCode />)} />
+      <Route path="/login" element={<ToWanted isComplete={isComplete} />} />
+      <Route path="/register" element={<ToWanted isComplete={isComplete} />} />
+      {SIGNED_IN_PATHS.map((path) => {
+        const { Screen, needsNoName } = SCREENS[path];
+        return (
+          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <ProfileFirst />} />
+        );
+      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -88,12 +88,13 @@ const exportAll = async (db: SignedIn["db"]) =>
   (await import("#features/outbox/export-unsent.ts")).exportUnsent(db);
 
 /** Ends the session here at once and on the server as soon as it hears of it. With nothing unsent the copies of server rows go too. */
-async function leave(
+export async function leave(
   { db, credentials }: SignedIn,
   what: "keep" | "nothing unsent" | "discard",
+  to: "/" | "/login" = "/",
 ): Promise<void> {
   void exchange(signOut, { as: credentials });
-  markLeft();
+  markLeft(to);
   // The session first: a round that is under way sees that it has ended, and brings nothing back.
   await clearSession();
   await noteWaiting(credentials.userId, (await waitingRows(db)).length);
@@ -101,6 +102,7 @@ async function leave(
   if (what === "discard") await forgetAll(db);
   clearToken();
   localStorage.removeItem("fettle-borrowed");
+  if (to === "/login") return;
   const [title, description] = WORDS.loggedOut;
   toast({ title, description });
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { must } from "#domain/must.ts";
 import { askForFirst } from "#app/app.tsx";
 import { isDrawn } from "#features/ground/drawn-page.ts";
-import { leadToMistakes } from "#features/ground/mistakes.ts";
+import { holdTooLong, leadToMistakes } from "#features/ground/mistakes.ts";
 import { Whole } from "#app/whole.tsx";
 
 const root = must(document.getElementById("root"), "the root element");
@@ -22,6 +22,7 @@ function whole(isDrawn: boolean) {
 }
 
 leadToMistakes();
+holdTooLong();
 
 // Registering the worker waits until the page stands: its files are for the next start.
 const install = () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker());

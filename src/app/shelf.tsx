@@ -5,6 +5,7 @@ import { InstallOffer } from "#app/install-offer.tsx";
 import { useUpdate } from "#app/update.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { AwayOffer } from "#features/notifications/digest.tsx";
+import { ClockNotice } from "#features/outbox/clock-notice.tsx";
 import { LongWaiting } from "#features/outbox/long-waiting.tsx";
 import { StorageWatch } from "#features/outbox/storage-watch.tsx";
 import { Interrupted } from "#features/outbox/unfinished.tsx";
@@ -15,10 +16,12 @@ export function Shelf({ isCovered }: { isCovered: boolean }) {
   const { pathname } = useLocation();
   const sheets = useSheets();
   const [isAside, setAside] = useState(false);
+  const [isClockSeen, setClockSeen] = useState(false);
   const isHome = pathname === "/dashboard";
   return (
     <div className="shelf noprint">
       <StorageWatch />
+      {!isClockSeen && <ClockNotice onClose={() => setClockSeen(true)} />}
       <LongWaiting />
       <NewVersion />
       <AwayOffer />

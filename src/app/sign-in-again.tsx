@@ -1,4 +1,5 @@
 import type { Account } from "#domain/accounts/profile.ts";
+import { OtherAccount } from "#app/other-account.tsx";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -12,6 +13,7 @@ export function SignInAgain({ account }: { account: Account }) {
           Your session has ended. Everything you did is kept on this phone and is sent after you sign in.
         </Notice>
         <SignInForm wanted="" email={account.email} onEntered={() => undefined} />
+        <OtherAccount />
       </div>
     </Sheet>
   );

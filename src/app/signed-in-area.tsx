@@ -11,6 +11,7 @@ import { InSlices } from "#ui/in-slices.tsx";
 import { keepLastPicture } from "#app/last-picture.ts";
 import { Opening } from "#app/opening.tsx";
 import { takeOpenedFiles } from "#app/opened-files.ts";
+import { OwnPassword } from "#app/screens/own-password.tsx";
 import { readAhead } from "#app/read-ahead.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
@@ -150,9 +151,13 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   return (
     <SignedInProvider value={signedIn}>
       <div className="signed-in">
-        <InSlices meanwhile={<Opening />}>
-          <Frame />
-        </InSlices>
+        {session.account.mustChangePassword ? (
+          <OwnPassword session={session} />
+        ) : (
+          <InSlices meanwhile={<Opening />}>
+            <Frame />
+          </InSlices>
+        )}
         {session.state === "expired" && <SignInAgain account={signedIn.account} />}
       </div>
     </SignedInProvider>

@@ -2,6 +2,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import { isRole, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { base, clientId, done, email, pagination, text, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -79,12 +80,11 @@ export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | nu
 
 const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.string() });
 const password = () =>
-  z
-    .string("Password is required")
-    .check(
-      z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"),
-      z.maxLength(LIMITS.longestPassword),
-    );
+  z.string("Password is required").check(
+    z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"),
+    z.maxLength(LIMITS.longestPassword, `Password must be at most ${LENGTHS.password} characters`),
+    z.refine((typed) => typed.trim() !== "", "Password must have more in it than blanks"),
+  );
 
 /** GET /api/auth/me: who am I? Another website answers id and website only. */
 export const whoAmI = endpoint({
@@ -93,6 +93,7 @@ export const whoAmI = endpoint({
   path: "/api/auth/me",
   who: "signed in",
   isJson: true,
+  isBeforeOwnPassword: true,
   answer: z.union([wireAccount, z.object({ id: z.string(), website: z.string() })]),
   summary: "The account of the session",
 });
@@ -165,11 +166,11 @@ export const updateProfile = endpoint({
     firstName: z.optional(text(LIMITS.nameLength)),
     lastName: z.optional(text(LIMITS.nameLength)),
     email: z.optional(email()),
-    phone: z.optional(text(50)),
-    address: z.optional(text(1000)),
-    city: z.optional(text(100)),
-    state: z.optional(text(100)),
-    zip: z.optional(text(20)),
+    phone: z.optional(text(LENGTHS.phone)),
+    address: z.optional(text(LENGTHS.address)),
+    city: z.optional(text(LENGTHS.city)),
+    state: z.optional(text(LENGTHS.state)),
+    zip: z.optional(text(LENGTHS.zip)),
     role: z.optional(z.string()),
     website: z.optional(z.string()),
     currentPassword: z.optional(z.string()),
@@ -225,7 +226,7 @@ export const usersByRole = endpoint({
 const workerFields = {
   name: words(LIMITS.nameLength, "Name is required"),
   email: email(),
-  phone: z.optional(text(50)),
+  phone: z.optional(text(LENGTHS.phone)),
   role: z.optional(z.string()),
 };
 
@@ -318,6 +319,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/auth/change-password",
   who: "signed in",
+  isBeforeOwnPassword: true,
   request: z.object({
     currentPassword: z.string("Password is required").check(z.maxLength(LIMITS.longestPassword)),
     newPassword: password(),

@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, words } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
@@ -10,8 +11,8 @@ export const suggest = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: words(255, "Title is required"),
-    description: words(5000, "Description is required"),
+    title: words(LENGTHS.title, "Title is required"),
+    description: words(LENGTHS.suggestion, "Description is required"),
   }),
   answer: z.object({ id: z.string(), title: z.string(), description: z.string(), createdAt: z.string() }),
   status: 201,

@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { base, clientId, deleted, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -17,10 +18,10 @@ export const wireBuilding = z.object({
 
 const fields = {
   name: words(LIMITS.nameLength, "Building name is required"),
-  address: words(1000, "Building address is required"),
-  state: words(100, "State is required"),
-  city: words(100, "City is required"),
-  zipcode: words(20, "ZIP code is required"),
+  address: words(LENGTHS.address, "Building address is required"),
+  state: words(LENGTHS.state, "State is required"),
+  city: words(LENGTHS.city, "City is required"),
+  zipcode: words(LENGTHS.zip, "ZIP code is required"),
 };
 
 /** GET /api/buildings: the property manager's own. Also served at /buildings. */

@@ -11,6 +11,8 @@ export interface Endpoint<
   /** With `{names}` for what varies. */
   readonly path: string;
   readonly who: "anybody" | "signed in";
+  /** Answered to somebody who has yet to choose a password of their own; every other call is refused with 403 `password_change_required`. */
+  readonly isBeforeOwnPassword?: true;
   /** Multipart bodies carry the same fields as text, plus files. */
   readonly files?: readonly string[];
   /** The answer carries an `ETag`, and `If-None-Match` with it is answered 304. */

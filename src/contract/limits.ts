@@ -1,4 +1,5 @@
-import { PASSWORD_LENGTH } from "#domain/accounts/worker.ts";
+import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -25,12 +26,12 @@ export const LIMITS = {
   largestPage: 100,
   deepestRow: 100_000,
   passwordLength: PASSWORD_LENGTH,
-  longestPassword: 1024,
-  titleLength: 255,
+  longestPassword: LENGTHS.password,
+  titleLength: LENGTHS.title,
   workOrdersOfNewTicket: 50,
-  nameLength: 255,
-  descriptionLength: 20_000,
-  commentLength: 10_000,
+  nameLength: LENGTHS.name,
+  descriptionLength: LENGTHS.description,
+  commentLength: LENGTHS.comment,
   pollMs: 30_000,
   /** Bytes of a request's address, query included. */
   urlBytes: 8 * KIB,

@@ -1,4 +1,5 @@
 import type { Message } from "#domain/messages/message.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, id, pagination, words } from "#contract/fields.ts";
 import { attachmentFromWire, wireAttachment } from "#contract/ticket-wire.ts";
@@ -89,7 +90,7 @@ export const sendMessage = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     receiver_id: id(),
-    message: words(5000, "Please enter a message"),
+    message: words(LENGTHS.message, "Please enter a message"),
     attachments: z.optional(z.array(z.object({ s3Key: z.string() })).check(z.maxLength(1))),
   }),
   answer: wireMessage,

@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, id, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
@@ -33,7 +34,7 @@ export const rateWork = endpoint({
     rating: z
       .int("Please select a rating")
       .check(z.minimum(1, "Please select a rating"), z.maximum(5, "Please select a rating")),
-    comment: z._default(text(2000), ""),
+    comment: z._default(text(LENGTHS.ratingComment), ""),
     taskId: z.optional(id()),
   }),
   answer: wireRating,

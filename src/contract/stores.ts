@@ -1,4 +1,5 @@
 import type { Store } from "#domain/stores/store.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { base, clientId, deleted, text, words } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -31,10 +32,10 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
 });
 
 const optionalFields = {
-  city: z.optional(text(100)),
-  state: z.optional(text(100)),
-  zipcode: z.optional(text(20)),
-  phone: z.optional(text(50)),
+  city: z.optional(text(LENGTHS.city)),
+  state: z.optional(text(LENGTHS.state)),
+  zipcode: z.optional(text(LENGTHS.zip)),
+  phone: z.optional(text(LENGTHS.phone)),
   country: z.optional(text(100)),
   propertyManager: z.optional(z.nullable(z.string())),
   isDefault: z.optional(z.boolean()),
@@ -61,7 +62,7 @@ export const createStore = endpoint({
     clientId: z.optional(clientId()),
     name: words(LIMITS.nameLength, "Store name is required"),
     location: words(LIMITS.nameLength, "Store location is required"),
-    address: words(1000, "Store address is required"),
+    address: words(LENGTHS.address, "Store address is required"),
     ...optionalFields,
   }),
   answer: wireStore,
@@ -78,7 +79,7 @@ export const editStore = endpoint({
   request: z.object({
     name: z.optional(words(LIMITS.nameLength, "Store name is required")),
     location: z.optional(words(LIMITS.nameLength, "Store location is required")),
-    address: z.optional(words(1000, "Store address is required")),
+    address: z.optional(words(LENGTHS.address, "Store address is required")),
     ...optionalFields,
     base: base(),
   }),

@@ -24,6 +24,8 @@ export interface MetaFacts {
   elsewhere: { count: number; at: string } | null;
   /** Does this device want to be told while the app is closed, and what not? `endpoint`: what the server last heard. */
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
+  /** The last time the server told, ISO 8601, and how far this phone's clock was behind it then (ahead: negative). */
+  clock: { serverAt: string; offsetMs: number };
   fence: number;
   heartbeat: number;
   /** `isHearing`: sending fails, and what the server says gets through all the same. */

@@ -39,6 +39,8 @@ export interface OutboxRow {
   readonly state: OutboxState;
   readonly attempts: number;
   readonly firstSentAt: string | null;
+  /** The latest time of the server this phone knew of when it first tried; ISO 8601. Unlike `firstSentAt` it cannot be wrong, only early. */
+  readonly triedAfter?: string | null;
   readonly dueAt: number;
   readonly lease: { readonly token: number; readonly until: number } | null;
   readonly last: LastTry | null;

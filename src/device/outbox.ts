@@ -197,7 +197,8 @@ export async function claim(
   lease: { token: number; until: number },
   at: string,
 ): Promise<OutboxRow[]> {
-  return db.transaction("rw", db.ops, async () => {
+  return db.transaction("rw", db.ops, db.meta, async () => {
+    const serverAt = (await readMeta(db, "clock"))?.serverAt ?? null;
     const rows = (await db.ops.bulkGet([...seqs])).filter((row): row is OutboxRow => row?.state === "ready");
     const claimed = rows.map((row) => ({
       ...row,
@@ -205,6 +206,7 @@ export async function claim(
       lease,
       attempts: row.attempts + 1,
       firstSentAt: row.firstSentAt ?? at,
+      triedAfter: row.firstSentAt === null ? serverAt : (row.triedAfter ?? null),
     }));
     await db.ops.bulkPut(claimed);
     return claimed;
@@ -286,6 +288,44 @@ export const parkForeign = (
     };
     await db.ops.bulkPut(foreign.map((row) => ({ ...row, state: "attention" as const, last })));
   });
+
+/** It goes again as if it had never been tried, under another key. Only for what has surely not had an effect. */
+export const putBackUnderKey = (
+  db: AccountDatabase,
+  row: OutboxRow,
+  token: number,
+  next: { readonly opId: string; readonly dueAt: number },
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, async () => {
+    const mine = await db.ops.get(row.seq);
+    if (mine?.state !== "sending" || mine.lease?.token !== token) return;
+    const { opId, dueAt } = next;
+    await db.files
+      .where("fileId")
+      .anyOf([...mine.fileIds])
+      .modify({ opId });
+    await db.ops.put({
+      ...mine,
+      opId,
+      action: { ...mine.action, opId },
+      state: "ready",
+      lease: null,
+      last: null,
+      attempts: 0,
+      firstSentAt: null,
+      dueAt,
+    });
+  });
+
+/** A clock that was set back leaves turns far in the future: no wait is ever as long as `longestMs`. */
+export async function forgetFarTurns(db: AccountDatabase, nowMs: number, longestMs: number): Promise<void> {
+  const isFar = ({ dueAt }: { readonly dueAt: number }) => dueAt - nowMs > longestMs;
+  await db.ops.where("state").equals("ready").filter(isFar).modify({ dueAt: 0 });
+  await db.files.filter(isFar).modify({ dueAt: 0 });
+  const circuit = await readMeta(db, "circuit");
+  if (circuit && circuit.openUntil - nowMs > longestMs)
+    await writeMeta(db, "circuit", { ...circuit, openUntil: 0 });
+}
 
 /** A definite no: park it with its reason. */
 export async function park(db: AccountDatabase, seq: number, token: number, last: LastTry): Promise<void> {

@@ -27,6 +27,10 @@ export const device = new Dexie("fettle-device", {
 }) as DeviceDatabase;
 device.version(1).stores({ session: "key", waiting: "userId" });
 
+/** May this session's calls go out? Not while the password is asked for again, nor while the person has yet to choose one of their own. */
+export const isUsable = (session: Session): boolean =>
+  session.state !== "expired" && !session.account.mustChangePassword;
+
 /** The session, or null when nobody is signed in. */
 export const readSession = async (): Promise<Session | null> => (await device.session.get("session")) ?? null;
 

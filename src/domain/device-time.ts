@@ -1,4 +1,5 @@
-const VERSION_7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+import { uuidTimeMs } from "#domain/uuid-time.ts";
+
 /** Less is the way to the server, not a wait. */
 const NOTICEABLE_MS = 60_000;
 
@@ -10,9 +11,8 @@ const NOTICEABLE_MS = 60_000;
  * shown, and decides neither order nor deadlines.
  */
 export function deviceTime(id: string, at: string): string | null {
-  const [, high, low] = VERSION_7.exec(id.toLowerCase()) ?? [];
-  if (high === undefined || low === undefined) return null;
-  const madeMs = Number.parseInt(`${high}${low}`, 16);
+  const madeMs = uuidTimeMs(id);
+  if (madeMs === null) return null;
   const isNoticeable = Math.abs(madeMs - Date.parse(at)) >= NOTICEABLE_MS;
   return isNoticeable ? new Date(madeMs).toISOString() : null;
 }

@@ -43,6 +43,8 @@ export interface Caller {
   readonly account: Pick<Account, "id" | "name" | "role" | "website">;
   readonly actor: Actor;
   readonly sessionId: string;
+  /** Somebody else chose their password: they have to choose their own first. */
+  readonly mustChangePassword: boolean;
   /** Milliseconds since 1970. */
   readonly sessionEndsAtMs: number;
   /** Changes whenever there is something new to tell; read with the session, so that asking costs nothing more. */

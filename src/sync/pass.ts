@@ -1,4 +1,5 @@
 import type { AccountDatabase } from "#device/database.ts";
+import { isUsable } from "#device/session.ts";
 import type { Outside } from "#sync/outside.ts";
 import type { Credentials } from "#wire/exchange.ts";
 
@@ -18,6 +19,6 @@ export interface Pass {
 /** The session, re-read before every request: an action is only ever sent by its author. None where nothing new may be begun. */
 export async function credentials({ userId, outside }: Pass): Promise<Credentials | null> {
   const session = outside.isOver?.() === true ? null : await outside.session();
-  if (session === null || session.state === "expired" || session.userId !== userId) return null;
+  if (session === null || !isUsable(session) || session.userId !== userId) return null;
   return { token: session.token, userId, apiBase: session.apiBase ?? "", isPlain: session.isPlain === true };
 }

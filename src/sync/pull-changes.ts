@@ -13,6 +13,7 @@ import type { NewWork } from "#device/new-work.ts";
 import { isStorageFull, makeRoom } from "#device/pictures.ts";
 import { noteAuthors, waitingRows } from "#device/outbox.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
+import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
 
 type Page = z.output<typeof promise.answer>;
@@ -55,6 +56,7 @@ export async function pullChanges(
       if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
     });
+    await noteServerTime(db, answer.data.serverTime, outside);
     const kept = await keepPage(db, answer.data, outside);
     if (kept !== null) return kept;
     if (!answer.data.more || (await work.hasCome())) return null;

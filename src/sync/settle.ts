@@ -7,9 +7,12 @@ import { wireStore } from "#contract/stores.ts";
 import { commentFromWire, ticketFromWire, wireComment, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 import { commentOf, eventOf, localKey, ticketAfter } from "#domain/actions/overlay.ts";
+import { isSurelyUndone } from "#domain/actions/key-age.ts";
+import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { adoptName, finish, park, putBack } from "#device/outbox.ts";
+import { adoptName, finish, park, putBack, putBackUnderKey } from "#device/outbox.ts";
+import { readMeta } from "#device/meta.ts";
 import type { FileRow, LastTry, OutboxRow } from "#device/outbox-row.ts";
 import { refreshAccount } from "#device/session.ts";
 import { madeId } from "#sync/send-plainly.ts";
@@ -248,6 +251,11 @@ export async function settleFailure(
     });
     return;
   }
+  if (
+    failure.code === "key_expired" &&
+    isSurelyUndone({ key: row.opId, attempts: row.attempts, triedAfter: row.triedAfter ?? null })
+  )
+    return sendUnderNewKey(db, row, token, outside);
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure.code, current))
     return settleSuccesses(db, [{ row, body: undefined }], outside);
@@ -264,6 +272,22 @@ export async function settleFailure(
       detail: `${last.code ?? ""} ${last.message}`,
     });
   });
+}
+
+const UNDER_NEW_KEY_AFTER_MS = 1000;
+
+/** The key's time is this phone's, whose clock is wrong, or it waited here for very long: it goes under a key of the server's time. */
+async function sendUnderNewKey(
+  db: AccountDatabase,
+  row: OutboxRow,
+  token: number,
+  outside: Outside,
+): Promise<void> {
+  const serverAt = (await readMeta(db, "clock"))?.serverAt;
+  const keyMs = serverAt === undefined ? outside.nowMs() : Date.parse(serverAt);
+  const opId = uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
+  // Not at once: the pull that ends this pass brings the server's time, where it is not known yet.
+  await putBackUnderKey(db, row, token, { opId, dueAt: outside.nowMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /** No network is nobody's fault: the rows keep their turn, and the circuit says when to look again. */

@@ -3,8 +3,8 @@ import { openAccount, type AccountDatabase } from "#device/database.ts";
 import { tidy } from "#device/housekeeping.ts";
 import { nextFence, readMeta, writeMeta } from "#device/meta.ts";
 import { type NewWork, newWorkFrom } from "#device/new-work.ts";
-import { waitingRows } from "#device/outbox.ts";
-import { expireSession, noteWaiting, readSession } from "#device/session.ts";
+import { forgetFarTurns, waitingRows } from "#device/outbox.ts";
+import { expireSession, isUsable, noteWaiting, readSession } from "#device/session.ts";
 import { bringPictures } from "#sync/bring-pictures.ts";
 import { drainOutbox } from "#sync/drain-outbox.ts";
 import { hasLocks, oneAtATime } from "#sync/one-at-a-time.ts";
@@ -34,6 +34,8 @@ export const realOutside: Outside = {
 const WORKER_RUN_MS = 100_000;
 const WORKER_PART_MS = 50_000;
 const HOUR_MS = 3_600_000;
+/** A server may ask for an hour of patience; nothing waits longer for its turn. */
+const LONGEST_WAIT_MS = 2 * HOUR_MS;
 
 /** One pass for an account: send what waits, then bring home what changed. Tabs and worker take turns; a holder that stopped moving loses its turn. Tells whether this context made the pass. */
 export async function syncOnce(userId: string, outside: Outside = realOutside): Promise<boolean> {
@@ -64,6 +66,7 @@ async function onePass(db: AccountDatabase, userId: string, outside: Outside): P
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
+    await forgetFarTurns(db, outside.nowMs(), LONGEST_WAIT_MS);
     // Known before the sending: what comes while it ends is new to what follows.
     const work = await newWorkFrom(db, outside.nowMs);
     const stopped = await drainOutbox(db, userId, await nextFence(db), outside);
@@ -92,7 +95,7 @@ async function bringHome(
   { work, isDeaf }: { work: NewWork; isDeaf: boolean },
 ): Promise<void> {
   const session = await outside.session();
-  if (session === null || session.state === "expired" || session.userId !== userId) return;
+  if (session === null || !isUsable(session) || session.userId !== userId) return;
   const as = {
     token: session.token,
     userId,

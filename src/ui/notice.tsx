@@ -31,12 +31,20 @@ export function Notice({
   );
 }
 
+interface FormProblemProps {
+  readonly says: ReactNode;
+  /** A toast says the same and is announced: a screen reader should not hear it twice. */
+  readonly isToasted?: boolean;
+}
+
 /** What is wrong with a form as a whole, once there is something; what is wrong with one field stands at the field. */
-export function FormProblem({ says }: { says: ReactNode }) {
+export function FormProblem({ says, isToasted = false }: FormProblemProps) {
   return says ? (
-    <Notice tone="red" icon="warning" role="alert">
-      {says}
-    </Notice>
+    <div data-problem="form">
+      <Notice tone="red" icon="warning" {...(isToasted ? {} : { role: "alert" })}>
+        {says}
+      </Notice>
+    </div>
   ) : null;
 }
 

@@ -25,15 +25,19 @@ function filling(stars: number, nth: number): "on" | "half" | "off" {
 export function StarChoice({
   label,
   value,
+  error,
   onChange,
 }: {
   label: string;
   value: number;
+  /** What is wrong with the choice, said at the stars. */
+  error?: string | undefined;
   onChange: (stars: number) => void;
 }) {
   const name = useId();
+  const problemId = useId();
   return (
-    <fieldset className="stars">
+    <fieldset className="stars" {...(error ? { "aria-describedby": problemId } : {})}>
       <legend className="unseen">{label}</legend>
       {[1, 2, 3, 4, 5].map((stars) => (
         <label key={stars} className={stars <= value ? "on" : ""}>
@@ -43,12 +47,18 @@ export function StarChoice({
             name={name}
             value={stars}
             checked={value === stars}
+            {...(error ? { "aria-invalid": true, "aria-describedby": problemId } : {})}
             onChange={() => onChange(stars)}
           />
           <span className="unseen">{stars === 1 ? "1 star" : `${stars} stars`}</span>
           <Icon name="star" />
         </label>
       ))}
+      {error && (
+        <p id={problemId} className="problem">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -168,6 +168,9 @@ async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: un
   }
 }
 
+/** Says nothing of the call itself: nothing of this session is accepted before the person has signed in, or chosen a password of their own. */
+const SESSION_CODES: ReadonlySet<string> = new Set(["user_mismatch", "password_change_required"]);
+
 /** Classifies a refusal by its status and code. See docs/offline.md#failures. */
 export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
   const told = (typeof body === "object" && body !== null ? body : {}) as {
@@ -178,7 +181,7 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   const code = typeof told.error === "string" ? told.error : "";
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
-  if (status === 401 || code === "user_mismatch") return { kind: "signedOut", status, message };
+  if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };
   if (status >= 500 || [408, 425, 429].includes(status) || code === "idempotency_in_progress") {
     return {
       kind: "busy",

@@ -122,7 +122,14 @@ async function plantTickets(client: pg.Client, who: TestPerson, from: number, to
 /** The least there can be: node:http, the very statement the server runs, its rows as JSON. */
 async function bareHandler(database: string, who: TestPerson) {
   const account = { id: who.id, name: who.name, role: "Store Manager" as const, website: "Fettle" };
-  const caller = { account, actor: account, sessionId: "", sessionEndsAtMs: 0, newsMark: "" };
+  const caller = {
+    account,
+    actor: account,
+    sessionId: "",
+    mustChangePassword: false,
+    sessionEndsAtMs: 0,
+    newsMark: "",
+  };
   const statement = listStatement(caller, { page: 1, limit: 20 });
   const pool = new pg.Pool({ connectionString: database, max: 10 });
   const server = createServer((_request, response) => {

@@ -9,7 +9,7 @@ import {
   heldAnswer,
   press,
 } from "./support/forms.ts";
-import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { accountOf, type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const REGISTER = "POST /api/auth/register";
 
@@ -111,7 +111,7 @@ for (const [condition, answer, sentence] of FAILURES)
     await fillRegistration();
     await press("Create account");
     await expectToast("Registration Failed", sentence);
-    await expect.element(page.getByRole("alert").getByText(sentence)).toBeVisible();
+    await expect.element(page.getByRole("main").getByText(sentence)).toBeVisible();
   });
 
 test("a registration answered without a token asks to sign in", async () => {
@@ -146,6 +146,46 @@ test("a registration with a name of one word asks for the whole name", async () 
   await press("Create account");
   await expectToast("Profile Incomplete", "Please complete your profile information");
   await expect.element(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
+});
+
+const TAKEN = {
+  status: 409,
+  body: {
+    message: "This email cannot be registered. Sign in or reset your password.",
+    error: "email_taken",
+  },
+};
+
+test("a registration whose answer was lost before a reload lets the same person in", async () => {
+  const app = await renderApp({ as: null, path: "/register" });
+  const user = accountOf("Store Manager");
+  app.answer({
+    [REGISTER]: TAKEN,
+    "POST /api/auth/login": { status: 200, body: { token: app.token, user, expiresAt: "" } },
+    "GET /api/auth/me": { status: 200, body: user },
+  });
+  await fillRegistration();
+  await press("Create account");
+  await expectToast("Login Successful", "Welcome back!");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome, Sofia");
+});
+
+test("a registration with somebody else's email shows the refusal", async () => {
+  const wrong = { status: 401, body: { message: "Invalid email or password", error: "invalid_credentials" } };
+  const answers = { [REGISTER]: TAKEN, "POST /api/auth/login": wrong };
+  await renderApp({ as: null, path: "/register", answers });
+  await fillRegistration();
+  await press("Create account");
+  await expectToast("Registration Failed", TAKEN.body.message);
+});
+
+test("what the server refuses about a field of the registration stands at the field", async () => {
+  const message = "This password is too common";
+  const body = { message, error: "invalid_input", details: [{ field: "password", message }] };
+  await renderApp({ as: null, path: "/register", answers: { [REGISTER]: { status: 400, body } } });
+  await fillRegistration();
+  await press("Create account");
+  await expectFocusedMistake(`Password: ${message}`);
 });
 
 /** How much is seen of an element: what it and all around it are drawn with. */

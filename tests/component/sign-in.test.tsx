@@ -10,6 +10,7 @@ import {
   press,
   until,
 } from "./support/forms.ts";
+import { serverPart } from "#features/accounts/server-part.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const LOGIN = "POST /api/auth/login";
@@ -22,7 +23,7 @@ const trySigningIn = async () => {
 
 const expectFailure = async (title: string, sentence: string) => {
   await expectToast(title, sentence);
-  await expect.element(page.getByRole("alert").getByText(sentence)).toBeVisible();
+  await expect.element(page.getByRole("main").getByText(sentence)).toBeVisible();
 };
 
 test("the sign-in page shows its texts and its links", async () => {
@@ -157,6 +158,37 @@ for (const [condition, answer, sentence, title = "Login Failed"] of FAILURES)
     await expectFailure(title, sentence);
   });
 
+test("a wrong password is announced once and puts the focus into the password", async () => {
+  const refusal = {
+    status: 401,
+    body: { message: "Invalid email or password", error: "invalid_credentials" },
+  };
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: refusal } });
+  await trySigningIn();
+  await expectFailure("Login Failed", "Invalid email or password");
+  await until(() => document.activeElement?.getAttribute("name")).toBe("password");
+  const announcing = [...document.querySelectorAll('[role="alert"], [role="status"], [aria-live]')];
+  const speaking = announcing.filter((each) => each.textContent?.includes("Invalid email or password"));
+  expect(speaking).toHaveLength(1);
+});
+
+test("a sign-in that fails otherwise leaves the focus on its button", async () => {
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: new TypeError() } });
+  await trySigningIn();
+  await expectTexts(/Unable to connect/);
+  await until(() => document.activeElement?.textContent).toBe("Sign in");
+});
+
+for (const path of ["/login", "/register"])
+  test(`${path} says before anything is typed that this browser forbids storage`, async () => {
+    vi.spyOn(IDBFactory.prototype, "databases").mockRejectedValue(new DOMException("denied", "UnknownError"));
+    const { requests } = await renderApp({ as: null, path });
+    await expectTexts(/does not allow Fettle to store anything/);
+    if (path === "/login") await trySigningIn();
+    expect(requests).not.toContain(LOGIN);
+    vi.restoreAllMocks();
+  });
+
 test("sign-in without a connection shows why in a toast and in the form", async () => {
   await renderApp({ as: null, path: "/login", answers: { [LOGIN]: new TypeError() } });
   await trySigningIn();
@@ -181,5 +213,17 @@ test("sign-in without an answer ends after ten seconds and shows why", async () 
     "Request timeout. The authentication service is taking too long to respond.",
   );
   expect(spy).toHaveBeenLastCalledWith(10_000);
+  spy.mockRestore();
+});
+
+test("an answer that never comes for the app's own file ends like a server that does not answer", async () => {
+  const part = new Promise<never>(() => undefined);
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
+  expect(await serverPart(() => part)).toEqual({ kind: "unreachable", reason: "timeout" });
+  expect(await serverPart(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
+    kind: "unreachable",
+    reason: "network",
+  });
   spy.mockRestore();
 });

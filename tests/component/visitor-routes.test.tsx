@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectTexts } from "./support/forms.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { SIGNED_IN_PATHS } from "#app/signed-in-paths.ts";
+import { expectTexts, fillIn, press } from "./support/forms.ts";
+import { accountOf, renderApp } from "./support/render-app.tsx";
 
-for (const path of ["/dashboard", "/tickets", "/my-tickets", "/bids", "/ratings", "/suggestions", "/help"])
+const ADDRESSES = SIGNED_IN_PATHS.map((path) => path.replace(/:\w+/, "01234567"));
+
+for (const path of ADDRESSES.filter((each) => !each.startsWith("/profile")))
   test(`a visitor who opens ${path} is asked to sign in`, async () => {
     await renderApp({ as: null, path });
     await expectTexts("Sign in to your account");
@@ -25,4 +28,69 @@ test("a visitor who opens the profile of a person is led to sign in", async () =
 test("a visitor who opens an unknown address sees the 404 page", async () => {
   await renderApp({ as: null, path: "/nowhere" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("404 Page Not Found");
+});
+
+test("the password can be asked for anew with a session too", async () => {
+  await renderApp({ as: "Vendor", path: "/forgot-password" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Forgot your password?");
+});
+
+/** A visitor, for whom signing in and registering give this account. */
+async function renderVisitor(path: string, names: { firstName: string; lastName: string }) {
+  const app = await renderApp({ as: null, path });
+  const user = accountOf("Store Manager", names);
+  const body = { token: app.token, user, expiresAt: "" };
+  app.answer({
+    "POST /api/auth/login": { status: 200, body },
+    "POST /api/auth/register": { status: 201, body },
+    "GET /api/auth/me": { status: 200, body: user },
+  });
+}
+
+const COMPLETE = { firstName: "Sofia", lastName: "Store" };
+
+const signIn = async () => {
+  await fillIn({ "Email address": "sofia@example.com", Password: "whatever 1" });
+  await press("Sign in");
+};
+
+const WANTED = "/suggestions?new=ticket";
+const expectWanted = async () => {
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Suggestions");
+  await expect.element(page.getByRole("dialog", { name: "Create New Ticket" })).toBeVisible();
+};
+
+test("sign-in leads to the address that was wanted, with its query", async () => {
+  await renderVisitor(WANTED, COMPLETE);
+  await signIn();
+  await expectWanted();
+});
+
+test("sign-in leads to the profile that was wanted, with its query", async () => {
+  await renderVisitor("/profile?new=ticket", COMPLETE);
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await signIn();
+  await expect.element(page.getByRole("dialog", { name: "Create New Ticket" })).toBeVisible();
+});
+
+test("sign-in, then profile completion lead to the address that was wanted", async () => {
+  await renderVisitor(WANTED, { firstName: "", lastName: "" });
+  await signIn();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Complete your profile");
+  await press("Update Profile");
+  await expectWanted();
+});
+
+test("registration leads to the address that was wanted before", async () => {
+  await renderVisitor(WANTED, COMPLETE);
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await fillIn({
+    "Full name": "Sofia Store",
+    "Email address": "sofia@example.com",
+    Password: "whatever 1",
+    "Confirm password": "whatever 1",
+  });
+  await page.getByLabelText(/I agree/).click();
+  await press("Create account");
+  await expectWanted();
 });

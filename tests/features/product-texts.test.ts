@@ -51,7 +51,6 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
       emailInvalid: "Please enter a valid email address",
       passwordRequired: "Password is required",
       nameRequired: "Name is required",
-      passwordShort: "Password must be at least 8 characters",
       passwordsDiffer: "Passwords do not match",
       typeRequired: "Please select a user type",
       updateProfile: "Update Profile",

@@ -62,11 +62,17 @@ const CASES: readonly [payload: object, title: string, sentence?: string][] = [
   [{ kind: "suggest" }, "Failed to submit suggestion"],
 ];
 
-test.each(CASES)("%j refused: %s", (payload, title, sentence = title) => {
+const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
+
+test.each(CASES)("%j refused: %s", (payload, title, sentence) => {
   const told = row(payload, { status: 409, message: "It was closed by Ann." });
   expect(refusedWords(told)).toEqual({ title, description: "It was closed by Ann." });
   const bare = row(payload, { status: 409, message: "The server answered 409." });
-  expect(refusedWords(bare)).toEqual({ title, description: `${sentence}: 409` });
+  expect(refusedWords(bare)).toEqual(
+    sentence === undefined
+      ? { title: `${title}: 409`, description: WHAT_TO_DO }
+      : { title, description: `${sentence}: 409` },
+  );
 });
 
 test.each([

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  changePassword,
   createWorker,
   deleteWorker,
+  readProfile,
   register,
   signIn,
   signOut,
@@ -9,6 +12,7 @@ import {
   usersByRole,
   whoAmI,
 } from "#contract/accounts.ts";
+import { API } from "#contract/api.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { createStore, editStore, listStores } from "#contract/stores.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
@@ -219,6 +223,32 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
       body: { name: "W", email: "w@example.com", password: PASSWORD, createdBy: other.id },
     });
     expect(inOtherName.refusal.error).toBe("created_by_not_allowed");
+  });
+
+  test("with a password somebody else chose nothing is answered but to choose another", async () => {
+    const body = {
+      name: "Nina New",
+      email: `nina.${randomUUID()}@example.com`,
+      password: "first day at work 7",
+    };
+    await people.property.ask(createWorker, { body });
+    const worker = await signedIn(server, body.email, body.password);
+    expect((await worker.ask(whoAmI)).data).toMatchObject({ mustChangePassword: true });
+    const calls = API.filter((each) => each.who === "signed in" && !each.isBeforeOwnPassword);
+    for (const call of calls) {
+      const names = Object.fromEntries(
+        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "1"]),
+      );
+      const told = await worker.ask(call, { names, ...(call.method === "GET" ? {} : { body: {} }) });
+      expect([call.name, told.status, told.refusal.error]).toEqual([
+        call.name,
+        403,
+        "password_change_required",
+      ]);
+    }
+    const change = { currentPassword: body.password, newPassword: PASSWORD };
+    expect((await worker.ask(changePassword, { body: change })).status).toBe(200);
+    expect((await worker.ask(readProfile)).data).toMatchObject({ mustChangePassword: false });
   });
 
   test("a ticket that is not yours does not exist: it cannot be read, moved or commented", async () => {

@@ -30,7 +30,14 @@ test.each(Object.entries(INDEXES) as [Role, readonly string[]][])(
   "the ticket list of a %s reads its indexes in order of creation",
   async (role, indexes) => {
     const account = { id: "me", name: "Me", role, website: "Fettle" };
-    const caller = { account, actor: account, sessionId: "", sessionEndsAtMs: 0, newsMark: "" };
+    const caller = {
+      account,
+      actor: account,
+      sessionId: "",
+      mustChangePassword: false,
+      sessionEndsAtMs: 0,
+      newsMark: "",
+    };
     const { text, params } = listStatement(caller, { page: 1, limit: 20 });
     const { rows } = await engine.query<{ "QUERY PLAN": string }>(`explain ${text}`, [...params]);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

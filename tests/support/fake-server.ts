@@ -1,5 +1,6 @@
 import { API } from "#contract/api.ts";
 import { openApiOf } from "#contract/openapi.ts";
+import { isKeyForgotten } from "#domain/actions/key-age.ts";
 
 // A server for tests, as a stand-in for `fetch`. It knows every call of the contract and gives
 // the contract's example answers; it counts effects by idempotency key. The fault that meets a
@@ -57,6 +58,8 @@ export class FakeServer {
   /** Keys that were refused once: they left their lanes, whether the device got the answer or not. */
   readonly refused = new Set<string>();
   token = "token-1";
+  /** The server's own clock, where it matters; else it tells no time and refuses no key for its age. */
+  nowMs: number | null = null;
   arrivals = 0;
   /** What another device of the account last reported as not sent; sent to whoever asks. */
   elsewhere: { readonly count: number; readonly at: string } | null = {
@@ -131,7 +134,8 @@ export class FakeServer {
     const [path = "", query = ""] = address.split("?");
     const headers = new Headers(init.headers);
     if (headers.get("authorization") !== `Bearer ${this.token}`) return SIGNED_OUT;
-    if (path === "/api/sync/pull") return pulled(query.includes("elsewhere=1") ? this.elsewhere : null);
+    if (path === "/api/sync/pull")
+      return pulled(query.includes("elsewhere=1") ? this.elsewhere : null, this.nowMs);
     if (fault === "busy") return { status: 503, body: { message: "Busy", error: "busy" } };
     if (fault === "rate limited")
       return { status: 429, body: { message: "Slow", error: "slow" }, headers: { "retry-after": "5" } };
@@ -183,6 +187,7 @@ export class FakeServer {
     const { key, method, path } = action;
     const known = this.receipts.get(key);
     if (known) return known;
+    if (this.nowMs !== null && isKeyForgotten(key, this.nowMs)) return FORGOTTEN;
     if (path === "/api/uploads/initiate") {
       const uploadId = `u-${key.replaceAll(/\W/g, "-")}`;
       const answer = { status: 201, body: { uploadId, chunkSize: 1, totalParts: 1, expiresAt: "" } };
@@ -252,10 +257,15 @@ async function sha256(bytes: Uint8Array): Promise<string> {
 }
 
 const SIGNED_OUT: Answer = { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } };
+const FORGOTTEN: Answer = { status: 410, body: { message: "Too old.", error: "key_expired" } };
 const PULLED = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] };
-const pulled = (elsewhere: FakeServer["elsewhere"] | null): Answer => ({
+const pulled = (elsewhere: FakeServer["elsewhere"] | null, nowMs: number | null): Answer => ({
   status: 200,
-  body: { ...PULLED, ...(elsewhere === null ? {} : { elsewhere }) },
+  body: {
+    ...PULLED,
+    ...(nowMs === null ? {} : { serverTime: new Date(nowMs).toISOString() }),
+    ...(elsewhere === null ? {} : { elsewhere }),
+  },
 });
 
 interface Rule {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { createWorker, register, signIn } from "#contract/accounts.ts";
+import { changePassword, createWorker, register, signIn } from "#contract/accounts.ts";
 import { API } from "#contract/api.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import { refusalBody } from "#contract/fields.ts";
@@ -14,6 +14,8 @@ import { WEBSITE } from "#domain/product.ts";
 import { CACHE, type TestServer } from "#tests/support/server.ts";
 
 export const PASSWORD = "correct horse 42";
+/** What a manager chooses for a worker, who then chooses another. */
+const FIRST = "first day at work 7";
 
 /** What may come along with a call. */
 interface Ask {
@@ -143,8 +145,12 @@ export async function workerOf(
   name = "Walt Worker",
 ): Promise<TestPerson> {
   const email = emailFor(name);
-  await manager.ask(createWorker, { body: { name, email, password: PASSWORD } }).then((told) => told.data);
-  return signedIn(server, email);
+  await manager.ask(createWorker, { body: { name, email, password: FIRST } }).then((told) => told.data);
+  const worker = await signedIn(server, email, FIRST);
+  await worker
+    .ask(changePassword, { body: { currentPassword: FIRST, newPassword: PASSWORD } })
+    .then((told) => told.data);
+  return worker;
 }
 
 const execute = promisify(execFile);

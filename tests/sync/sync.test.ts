@@ -373,3 +373,14 @@ describe("failures of the server", () => {
     expect((await waitingRows(db)).map((row) => row.last?.message)).toEqual(["Oops"]);
   });
 });
+
+test("nothing is asked of the server before the person has a password of their own", async () => {
+  const account = { ...env.session.account, mustChangePassword: true };
+  env.session = { ...env.session, account };
+  await comment(randomUUID(), "waits");
+  await env.pass();
+  expect(server.arrivals).toBe(0);
+  env.session = { ...env.session, account: { ...account, mustChangePassword: false } };
+  await untilSent();
+  expect(comments()).toEqual(["waits"]);
+});

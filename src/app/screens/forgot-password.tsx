@@ -7,6 +7,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
 import { Door } from "#app/door.tsx";
+import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { serverProblems } from "#features/ground/server-problems.ts";
@@ -19,6 +20,7 @@ const ASK =
 /** Asks for a link by mail; the answer is the same for every address. */
 export function ForgotPassword() {
   usePageTitle(`Forgotten password · ${PRODUCT}`);
+  const wanted = useWantedAddress();
   const [told, setTold] = useState<string | null>(null);
   return (
     <Door title={WORDS.forgot} {...(told ? {} : { hint: HINT })}>
@@ -29,7 +31,9 @@ export function ForgotPassword() {
       ) : (
         <AddressForm onTold={setTold} />
       )}
-      <Link to="/login">Back to sign in</Link>
+      <Link to="/login" state={wantedState(wanted)}>
+        Back to sign in
+      </Link>
     </Door>
   );
 }

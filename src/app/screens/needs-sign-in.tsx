@@ -1,6 +1,7 @@
-import { Link, Navigate, useLocation } from "react-router-dom";
-import { isLeaving } from "#app/leaving.ts";
+import { Link, Navigate } from "react-router-dom";
+import { leavingTo } from "#app/leaving.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
+import { useThisAddress, wantedState } from "#app/wanted-address.ts";
 
 const WORDS = {
   own: ["Access Denied", "You need to be logged in to view this page."],
@@ -10,14 +11,15 @@ const WORDS = {
 
 /** Shown instead of a screen when nobody is signed in. See docs/product.md#screens. */
 export function NeedsSignIn({ kind }: { kind: keyof typeof WORDS }) {
-  const { pathname } = useLocation();
-  if (isLeaving()) return <Navigate to="/" replace />;
+  const address = useThisAddress();
+  const exit = leavingTo();
+  if (exit !== null) return <Navigate to={exit} replace />;
   const [title, text] = WORDS[kind];
   return (
     <VisitorPage>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Link to="/login" state={{ wanted: pathname }}>
+      <Link to="/login" state={wantedState(address)}>
         Go to Login
       </Link>
     </VisitorPage>

@@ -1,7 +1,8 @@
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { useWantedAddress } from "#app/wanted-address.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
@@ -19,6 +20,8 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Profile() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const wanted = useWantedAddress();
   const rowsOf = useRowsOf();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
@@ -40,7 +43,10 @@ export function Profile() {
       )}
       <section className="card column">
         {isComplete && <ProfileImage />}
-        <ProfileForm {...(isComplete ? {} : { onSaved: () => navigate("/dashboard") })} />
+        {/* Shown in place of another screen it gives way to it by itself. */}
+        <ProfileForm
+          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => navigate(wanted) })}
+        />
       </section>
       {isComplete && mayOwnStores(account.role) && <StoreSection />}
       {isComplete && account.role === "Property Manager" && <BuildingSection />}

@@ -3,17 +3,25 @@ import { PRODUCT } from "#domain/product.ts";
 import { RegisterForm } from "#features/accounts/register-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { Door } from "#app/door.tsx";
+import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** A new account. */
 export function Register() {
   usePageTitle(`Create account · ${PRODUCT}`);
   const navigate = useNavigate();
+  const wanted = useWantedAddress();
   return (
     <Door title={WORDS.createAccount} hint={WORDS.joinUs}>
-      <RegisterForm onEntered={(path) => navigate(path, { replace: true })} />
+      <RegisterForm
+        wanted={wanted}
+        onEntered={(path) => navigate(path, { replace: true, state: wantedState(wanted) })}
+      />
       <p className="quiet">
-        Already have an account? <Link to="/login">{WORDS.signIn}</Link>
+        Already have an account?{" "}
+        <Link to="/login" state={wantedState(wanted)}>
+          {WORDS.signIn}
+        </Link>
       </p>
     </Door>
   );

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { resetPassword } from "#contract/accounts.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
@@ -90,8 +90,9 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 }
 
 function problemsOf({ password, again }: typeof EMPTY): Problems {
+  const wrong = passwordProblem(password);
   return {
-    ...(password.length < LIMITS.passwordLength ? { password: WORDS.passwordShort } : {}),
+    ...(wrong === null ? {} : { password: wrong }),
     ...(password === again ? {} : { again: WORDS.passwordsDiffer }),
   };
 }

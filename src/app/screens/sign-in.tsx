@@ -1,9 +1,11 @@
-import { lazy, Suspense } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { lazy, Suspense, useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { WORDS } from "#features/accounts/words.ts";
+import { arrivedOutside } from "#app/leaving.ts";
 import { Door } from "#app/door.tsx";
+import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
 // Development builds only: the build for people does not even hold its file.
@@ -15,18 +17,24 @@ const DebugPanel = import.meta.env.DEV
 export function SignIn() {
   usePageTitle(`Sign in · ${PRODUCT}`);
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const wanted = (state as { wanted?: string } | null)?.wanted ?? "/dashboard";
+  const wanted = useWantedAddress();
+  useEffect(arrivedOutside, []);
   return (
     <Door title={WORDS.welcome} hint={WORDS.signInSubtitle}>
-      <SignInForm wanted={wanted} onEntered={(path) => navigate(path, { replace: true })} />
+      <SignInForm
+        wanted={wanted}
+        onEntered={(path) => navigate(path, { replace: true, state: wantedState(wanted) })}
+      />
       {DebugPanel && (
         <Suspense>
           <DebugPanel />
         </Suspense>
       )}
       <p className="quiet">
-        New here? <Link to="/register">{WORDS.signUp}</Link>
+        New here?{" "}
+        <Link to="/register" state={wantedState(wanted)}>
+          {WORDS.signUp}
+        </Link>
       </p>
     </Door>
   );

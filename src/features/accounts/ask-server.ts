@@ -14,8 +14,6 @@ import { exchange } from "#wire/exchange.ts";
 // Everything signing in needs beyond its form: the contract, the network, the device's
 // database. The page is shown without it; it is fetched when somebody begins to type.
 
-export { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
-
 type Welcome = z.output<typeof signIn.answer>;
 
 /** Signs in; ten seconds at most. A server without our mark will do, if its answer can be read. */
@@ -35,8 +33,18 @@ export async function askToSignIn(body: {
   return answer.ok && answer.isPlain ? verified(answer, base) : answer;
 }
 
-/** Registers; the key makes a repeated try the same registration. */
-export async function askToRegister(body: Record<string, string>, key: string): Promise<Exchanged<Welcome>> {
+interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: string;
+}
+
+/** Registers; the key makes a repeated try the same registration. `isOwnBefore`: there was such an account, and it is theirs. */
+export async function askToRegister(
+  body: NewAccount,
+  key: string,
+): Promise<Exchanged<Welcome> & { readonly isOwnBefore?: true }> {
   const base = await apiBase();
   const answer = await exchange(register, {
     body: {
@@ -51,7 +59,21 @@ export async function askToRegister(body: Record<string, string>, key: string): 
     ...(base === "" ? { key } : {}),
     timeoutMs: LIMITS.signInTimeoutMs,
   });
-  return answer.ok && answer.isPlain ? verified(answer, base) : answer;
+  if (answer.ok) return answer.isPlain ? verified(answer, base) : answer;
+  const isTaken = answer.failure.kind === "refused" && answer.failure.status === 409;
+  return isTaken ? { ...(await signInInstead(body, answer)), isOwnBefore: true } : answer;
+}
+
+/**
+ * A taken email may be one's own: the answer to the registration was lost, and the key with it
+ * when the page was loaded again. The password tells; where it does not fit, the refusal stands.
+ */
+async function signInInstead(
+  { email, password }: NewAccount,
+  refusal: Exchanged<Welcome>,
+): Promise<Exchanged<Welcome>> {
+  const answer = await askToSignIn({ email, password, remember: true });
+  return answer.ok ? answer : refusal;
 }
 
 /** Capitals stay: a server of the plain API may tell addresses apart by them. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/accounts.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -16,7 +16,7 @@ type Problems = Partial<Record<Field | "form", string>>;
 const FIELD_OF = { currentPassword: "current", newPassword: "next", password: "next" } as const;
 
 /** Another password; every other device is signed out. A password is never kept on the phone, so this needs the network. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { credentials } = useSignedIn();
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
@@ -44,6 +44,7 @@ export function PasswordForm() {
     setUnsure(false);
     setForm(EMPTY);
     toast({ title: "Password changed", description: "Other devices have been signed out." });
+    onChanged?.();
   };
   const input = (field: Field, toggle: string) => ({
     autoComplete: field === "current" ? "current-password" : "new-password",
@@ -69,9 +70,10 @@ export function PasswordForm() {
 }
 
 function problemsOf({ current, next, again }: typeof EMPTY): Problems {
+  const wrong = passwordProblem(next);
   return {
     ...(current === "" ? { current: WORDS.passwordRequired } : {}),
-    ...(next.length < LIMITS.passwordLength ? { next: WORDS.passwordShort } : {}),
+    ...(wrong === null ? {} : { next: wrong }),
     ...(next === again ? {} : { again: WORDS.passwordsDiffer }),
   };
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import {
   type ProfileChange,
@@ -8,24 +8,28 @@ import {
   splitName,
 } from "#domain/accounts/profile.ts";
 import { normalizeText } from "#domain/text.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { WORDS } from "#features/accounts/words.ts";
 import { draftKey, STOOD } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import { useProblems } from "#features/ground/use-problems.ts";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { toast } from "#ui/toast.tsx";
 
-const LABELS: Record<ProfileField, { label: string; autoComplete: string; type?: string }> = {
-  firstName: { label: "First name", autoComplete: "given-name" },
-  lastName: { label: "Last name", autoComplete: "family-name" },
-  email: { label: "Email", autoComplete: "email", type: "email" },
-  phone: { label: "Phone", autoComplete: "tel", type: "tel" },
-  address: { label: "Address", autoComplete: "street-address" },
-  city: { label: "City", autoComplete: "address-level2" },
-  state: { label: "State", autoComplete: "address-level1" },
-  zip: { label: "ZIP code", autoComplete: "postal-code" },
-};
+const LABELS: Record<ProfileField, { label: string; autoComplete: string; longest: number; type?: string }> =
+  {
+    firstName: { label: "First name", autoComplete: "given-name", longest: LENGTHS.name },
+    lastName: { label: "Last name", autoComplete: "family-name", longest: LENGTHS.name },
+    email: { label: "Email", autoComplete: "email", longest: LENGTHS.email, type: "email" },
+    phone: { label: "Phone", autoComplete: "tel", longest: LENGTHS.phone, type: "tel" },
+    address: { label: "Address", autoComplete: "street-address", longest: LENGTHS.address },
+    city: { label: "City", autoComplete: "address-level2", longest: LENGTHS.city },
+    state: { label: "State", autoComplete: "address-level1", longest: LENGTHS.state },
+    zip: { label: "ZIP code", autoComplete: "postal-code", longest: LENGTHS.zip },
+  };
 
 const NOTHING: Record<string, string> = {};
 
@@ -51,15 +55,13 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   // Only what was typed, and what stood there before: the rest may change elsewhere meanwhile.
   const draft = useDraft<Record<string, string>>(key, NOTHING);
   const typed = fieldsIn(draft.fields, "");
-  const [problems, setProblems] = useState<Partial<Record<ProfileField, string>>>({});
   const [isPending, setPending] = useState(false);
   const form = { ...before, ...typed };
+  const { problems, check } = useProblems(() => profileProblems(account.role, form));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = profileProblems(account.role, form);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     setPending(true);
     const change = changedFields(account, form, profileFieldsOf(account.role));
     const stood = fieldsIn(draft.fields, STOOD);
@@ -84,7 +86,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
       <DraftNote draft={draft} />
       <div className="columns formgrid">
         {profileFieldsOf(account.role).map((field) => (
-          <TextInput
+          <LimitedInput
             key={field}
             {...LABELS[field]}
             name={field}

@@ -1,29 +1,44 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { LIMITS } from "#contract/limits.ts";
+import type { Failure } from "#contract/failures.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
-import { serverPart } from "#features/accounts/server-part.ts";
+import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
+import { preloadServerPart, serverPart } from "#features/accounts/server-part.ts";
+import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { newId } from "#features/ground/new-id.ts";
+import { serverProblems } from "#features/ground/server-problems.ts";
 import { FormProblem } from "#ui/notice.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
 const FORM = "register";
+const FIELD_OF = { name: "name", email: "email", password: "password", role: "role" } as const;
 type Field = keyof typeof EMPTY | "terms";
+type Problems = Partial<Record<Field | "form", string>>;
+
+interface RegisterProps {
+  /** Where the person wanted to go before they needed an account. */
+  readonly wanted: string;
+  readonly onEntered: (path: string) => void;
+}
 
 /** A new account of one of the four sign-up roles. */
-export function RegisterForm({ onEntered }: { onEntered: (path: string) => void }) {
+export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM) }));
   const [isAgreed, setAgreed] = useState(false);
-  const [problems, setProblems] = useState<Partial<Record<Field | "form", string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
+  const isBlocked = useStorageBlocked();
   // One key for one intent: if the answer gets lost, trying again finds the account it made.
   const [key] = useState(newId);
 
@@ -32,31 +47,46 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     const found = problemsOf(fields, isAgreed);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
+    if (isBlocked) return fail({ form: WORDS.storageBlocked });
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
-    const { askToRegister, enter, failureWords, unexpectedWords } = await serverPart();
     try {
-      const answer = await askToRegister(rest, key);
-      if (!answer.ok) fail(failureWords(answer.failure, "registration"));
-      else if (await enter(answer, "/dashboard")) return welcome("/dashboard");
-      else if (answer.data.token === "") return welcome("/login");
-      else fail(WORDS.strangeAnswer);
+      const part = await serverPart();
+      if ("kind" in part) refuse(part);
+      else {
+        const answer = await part.askToRegister(rest, key);
+        if (!answer.ok) refuse(answer.failure);
+        else if (await part.enter(answer, wanted))
+          return welcome(wanted, answer.isOwnBefore ? WORDS.loginDone : WORDS.registrationDone);
+        else if (answer.data.token === "") return welcome("/login", WORDS.registeredWithoutToken);
+        else fail({ form: WORDS.strangeAnswer });
+      }
     } catch {
-      fail(unexpectedWords);
+      fail({ form: unexpectedWords });
     }
     setPending(false);
   };
 
-  const welcome = (path: string) => {
+  const welcome = (path: string, [title, description]: readonly [string, string]) => {
     forgetInTab(FORM);
-    const [title, description] = WORDS.registrationDone;
-    toast({ title, description: path === "/login" ? `${description} Please sign in.` : description });
+    toast({ title, description });
     onEntered(path);
   };
 
-  const fail = (sentence: string) => {
-    setProblems({ form: sentence });
-    toast({ title: WORDS.registrationFailed, description: sentence, tone: "destructive" });
+  /** What the server says of a field stands at the field; the toast has the sentence of the whole. */
+  const refuse = (failure: Failure) => {
+    const sentence = failureWords(failure, "registration");
+    const { form, ...atFields } = serverProblems<keyof typeof EMPTY>(failure, FIELD_OF);
+    fail(form === undefined ? atFields : { form: sentence }, sentence);
+  };
+
+  const fail = (found: Problems, sentence = found.form) => {
+    setProblems(found);
+    toast({
+      title: WORDS.registrationFailed,
+      tone: "destructive",
+      ...(sentence ? { description: sentence } : {}),
+    });
   };
 
   const input = (field: keyof typeof EMPTY) => ({
@@ -68,22 +98,20 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = { ...fields, [field]: event.currentTarget.value };
       setFields(typed);
+      setProblems(stillWrong(problems, field, problemsOf(typed, isAgreed)));
       const { name, email, role } = typed;
       keepInTab(FORM, { name, email, ...(role === "" ? {} : { role }) });
     },
   });
 
   return (
-    <form
-      className="column"
-      noValidate
-      onFocus={() => void serverPart()}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="column" noValidate onFocus={preloadServerPart} onSubmit={(event) => void submit(event)}>
       <OfflineHint />
-      <FormProblem says={problems.form} />
-      <TextInput label={WORDS.fullName} autoComplete="name" {...input("name")} />
-      <TextInput
+      <StorageHint isBlocked={isBlocked && problems.form !== WORDS.storageBlocked} />
+      <FormProblem says={problems.form} isToasted />
+      <LimitedInput longest={LENGTHS.name} label={WORDS.fullName} autoComplete="name" {...input("name")} />
+      <LimitedInput
+        longest={LENGTHS.email}
         label={WORDS.email}
         type="email"
         inputMode="email"
@@ -106,7 +134,11 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
         checked={isAgreed}
         error={problems.terms}
         aria-invalid={problems.terms ? true : undefined}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        onChange={(event) => {
+          const isNow = event.currentTarget.checked;
+          setAgreed(isNow);
+          setProblems(stillWrong(problems, "terms", problemsOf(fields, isNow)));
+        }}
         label={
           <>
             I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
@@ -120,11 +152,20 @@ export function RegisterForm({ onEntered }: { onEntered: (path: string) => void 
   );
 }
 
+/** Without what was said of a field that is right by now; what the server said of it is for the server to say again. */
+function stillWrong(told: Problems, changed: Field, now: Problems): Problems {
+  const { [changed]: _gone, ...rest } = told;
+  return told[changed] !== undefined && now[changed] !== undefined
+    ? { ...rest, [changed]: now[changed] }
+    : rest;
+}
+
 function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
+  const wrong = passwordProblem(fields.password);
   return {
     ...(isBlank(fields.name) ? { name: WORDS.nameRequired } : {}),
     ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: WORDS.emailInvalid }),
-    ...(fields.password.length < LIMITS.passwordLength ? { password: WORDS.passwordShort } : {}),
+    ...(wrong === null ? {} : { password: wrong }),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: WORDS.passwordsDiffer }),
     ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: WORDS.typeRequired }),
     ...(isAgreed ? {} : { terms: WORDS.termsRequired }),

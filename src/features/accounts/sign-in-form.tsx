@@ -1,10 +1,12 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
-import { serverPart } from "#features/accounts/server-part.ts";
+import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
+import { preloadServerPart, type ServerPart, serverPart } from "#features/accounts/server-part.ts";
+import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import { WORDS } from "#features/accounts/words.ts";
 import { tickedBefore, typedBefore, useDrawnForm } from "#features/ground/drawn-page.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -18,16 +20,21 @@ interface SignInProps {
   readonly email?: string;
 }
 
-type Enter = Awaited<ReturnType<typeof serverPart>>["enter"];
+type Enter = ServerPart["enter"];
+/** `true` marks a field as wrong without a sentence of its own: it stands above the form. */
+type Problems = { email?: string; password?: string | true; form?: string };
 
 /** Email, password, and a way in. */
 export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
   const [email, setEmail] = useState(() => typedBefore("email") ?? known ?? "");
   const [password, setPassword] = useState(() => typedBefore("password") ?? "");
   const [remember, setRemember] = useState(() => tickedBefore("remember") ?? true);
-  const [problems, setProblems] = useState<{ email?: string; password?: string; form?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const isBlocked = useStorageBlocked();
   const [isPending, setPending] = useState(false);
 
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const whole = useRef<HTMLFormElement>(null);
   useDrawnForm(whole, () => {
     setEmail((now) => typedBefore("email") ?? now);
@@ -43,12 +50,17 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
+    if (isBlocked) return fail(WORDS.storageBlocked);
     setPending(true);
-    const { askToSignIn, enter, failureWords, unexpectedWords } = await serverPart();
     try {
-      const answer = await askToSignIn({ email, password, remember });
-      if (answer.ok) return await arrive(answer, enter);
-      fail(failureWords(answer.failure, "login"));
+      const part = await serverPart();
+      const answer =
+        "kind" in part
+          ? ({ ok: false, failure: part } as const)
+          : await part.askToSignIn({ email, password, remember });
+      if (answer.ok && !("kind" in part)) return await arrive(answer, part.enter);
+      if (!answer.ok)
+        fail(failureWords(answer.failure, "login"), { isWrong: answer.failure.kind === "signedOut" });
     } catch {
       fail(unexpectedWords);
     }
@@ -59,7 +71,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     const { data } = answer;
     if (data.token !== "" && data.user.website !== WEBSITE) {
       setPending(false);
-      return fail(WORDS.accessDenied[1], WORDS.accessDenied[0]);
+      return fail(WORDS.accessDenied[1], { title: WORDS.accessDenied[0] });
     }
     const entered = await enter(answer, wanted);
     if (entered === null) {
@@ -71,9 +83,9 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     onEntered(entered.path);
   };
 
-  const fail = (sentence: string, title: string = WORDS.loginFailed) => {
-    setProblems({ form: sentence });
-    toast({ title, description: sentence, tone: "destructive" });
+  const fail = (sentence: string, { title, isWrong }: { title?: string; isWrong?: boolean } = {}) => {
+    setProblems({ form: sentence, ...(isWrong ? { password: true } : {}) });
+    toast({ title: title ?? WORDS.loginFailed, description: sentence, tone: "destructive" });
   };
 
   return (
@@ -83,11 +95,12 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       // Should nothing of ours hold it back, no browser writes a password into an address.
       method="post"
       noValidate
-      onFocus={() => void serverPart()}
+      onFocus={preloadServerPart}
       onSubmit={(event) => void submit(event)}
     >
       <OfflineHint />
-      <FormProblem says={problems.form} />
+      <StorageHint isBlocked={isBlocked && problems.form !== WORDS.storageBlocked} />
+      <FormProblem says={problems.form} isToasted />
       <TextInput
         label={WORDS.email}
         type="email"
@@ -118,7 +131,9 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        {known === undefined && <Link to="/forgot-password">{WORDS.forgot}</Link>}
+        <Link to="/forgot-password" state={{ wanted: known === undefined ? wanted : here }}>
+          {WORDS.forgot}
+        </Link>
       </div>
       <Button type="submit" fullWidth loading={isPending}>
         {isPending ? WORDS.signingIn : WORDS.signIn}

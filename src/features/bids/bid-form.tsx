@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
 import { amountText } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { today } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
@@ -136,7 +136,7 @@ export function BidForm({
         <SpokenArea
           label="Description"
           rows={4}
-          maxLength={LIMITS.descriptionLength}
+          longest={LENGTHS.description}
           {...field("description")}
           onText={(text) => draft.change("description", text)}
           spoken="the description"

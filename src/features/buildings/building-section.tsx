@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { readBuildings } from "#device/talk.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { WORDS } from "#features/buildings/words.ts";
 import { draftKey, NEW } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
@@ -13,10 +14,12 @@ import { useAct } from "#features/ground/use-act.ts";
 import { useEdits } from "#features/ground/use-draft.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useProblems } from "#features/ground/use-problems.ts";
 import { useRowsOf } from "#features/ground/use-rows-of.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -121,6 +124,13 @@ export function BuildingSection() {
   );
 }
 
+const LONGEST: Record<keyof BuildingForm, number> = {
+  name: LENGTHS.name,
+  address: LENGTHS.address,
+  city: LENGTHS.city,
+  state: LENGTHS.state,
+  zipcode: LENGTHS.zip,
+};
 const LABELS: Record<keyof BuildingForm, string> = {
   name: "Building name",
   address: "Building address",
@@ -144,11 +154,9 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
   const key = draftKey("building", building?.id ?? NEW);
   const draft = useEdits<Record<keyof BuildingForm, string>>(key, building ? formOf(building) : EMPTY);
   const form = formOf(draft.fields);
-  const [problems, setProblems] = useState<ReturnType<typeof buildingProblems>>({});
+  const { problems, check } = useProblems(() => buildingProblems(form));
   const submit = useOnce(async () => {
-    const found = buildingProblems(form);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     const saved = {
       kind: "saveBuilding" as const,
       buildingId: building?.id ?? newId(),
@@ -171,8 +179,9 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
     >
       <DraftNote draft={draft} />
       {FIELDS.map((field) => (
-        <TextInput
+        <LimitedInput
           key={field}
+          longest={LONGEST[field]}
           label={LABELS[field]}
           name={field}
           value={form[field]}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
 import { afterFrame } from "#features/ground/after-frame.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -53,7 +53,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         label={WORDS.label}
         name="comment"
         rows={3}
-        maxLength={LIMITS.commentLength}
+        longest={LENGTHS.comment}
         value={draft.fields.content}
         error={problem}
         onText={(text) => {

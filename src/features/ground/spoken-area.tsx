@@ -1,10 +1,12 @@
-import { Textarea, type TextareaProps } from "@mantine/core";
+import type { TextareaProps } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Dictation } from "#features/ground/dictation.tsx";
 import { withSaid } from "#features/ground/said.ts";
 import { Icon } from "#ui/icons.tsx";
+import { LimitedArea } from "#features/ground/limited-text.tsx";
 
-interface SpokenAreaProps extends Omit<TextareaProps, "value" | "onChange"> {
+interface SpokenAreaProps extends Omit<TextareaProps, "value" | "onChange" | "maxLength"> {
+  readonly longest: number;
   readonly value: string;
   readonly onText: (text: string) => void;
   /** What is dictated, for the hint: "the comment". */
@@ -60,7 +62,7 @@ export function SpokenArea({ value, onText, spoken, onRecord, ...rest }: SpokenA
   };
   return (
     <div className="withtool">
-      <Textarea
+      <LimitedArea
         {...rest}
         ref={field}
         value={value}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { waitingFile } from "#device/files.ts";
 import { readRecipients } from "#device/recipients.ts";
@@ -138,7 +139,7 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
         label={WORDS.label}
         name="message"
         rows={2}
-        maxLength={5000}
+        longest={LENGTHS.message}
         value={draft.fields.text}
         error={problem}
         onText={(text) => {

@@ -9,12 +9,18 @@ export function refusedWords(row: OutboxRow): { readonly title: string; readonly
     return { title: "Needs a newer app", description: last?.message ?? "" };
   const { title, sentence } = NAMES[row.action.payload.kind](row.action.payload as never);
   const bare = sentence ?? title;
-  if (last === null) return { title, description: bare };
+  if (last === null) return { title, description: sentence ?? WHAT_TO_DO };
   if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))
     return { title: "Upload Failed", description: last.message };
   if (isOwnSentence(last.message)) return { title, description: last.message };
-  return { title, description: last.status === null ? bare : `${bare}: ${last.status}` };
+  const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
+  // The server gave no reason: one thing is said once, and what can be done.
+  return sentence === undefined
+    ? { title: withStatus, description: WHAT_TO_DO }
+    : { title, description: withStatus };
 }
+
+const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
 
 /** The server gave a reason, and not only a status. */
 const isOwnSentence = (message: string) => message !== "" && !/^The server answered \d+\.$/.test(message);

@@ -25,8 +25,7 @@ export function NeedsYou({ row, title }: { row: OutboxRow; title: string | undef
   return (
     <OutboxItem row={row} title={title}>
       <Notice tone="red" icon="warning">
-        <strong>{refused.title}.</strong> {refused.description !== refused.title && refused.description}{" "}
-        {whoAndWhen(row.last)}
+        <strong>{refused.title}.</strong> {refused.description} {whoAndWhen(row.last)}
       </Notice>
       {conflicts ? (
         <MergeCard row={row} conflicts={conflicts} title={title} />

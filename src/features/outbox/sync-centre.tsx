@@ -5,6 +5,7 @@ import { sendNow } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { ItemMark, whereabouts } from "#features/ground/item-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { ClockNotice } from "#features/outbox/clock-notice.tsx";
 import { DeviceNotes } from "#features/outbox/device-notes.tsx";
 import { NeedsYou } from "#features/outbox/needs-you.tsx";
 import { OutboxItem } from "#features/outbox/outbox-item.tsx";
@@ -33,6 +34,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="column wide">
           <Standing outbox={outbox} />
+          <ClockNotice />
           <OfflineReady />
           <DeviceNotes isWaiting={outbox.waiting.length > 0} />
           {outbox.attention.length > 0 && (

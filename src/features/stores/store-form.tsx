@@ -1,8 +1,8 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { useState } from "react";
 import { readPeople, readStores } from "#device/places.ts";
 import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey, NEW } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -12,11 +12,22 @@ import { fieldsOfStore, storeFrom, YES } from "#features/ground/store-fields.ts"
 import { usePending } from "#features/ground/use-pending.ts";
 import { useEdits } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useProblems } from "#features/ground/use-problems.ts";
 import { WORDS } from "#features/stores/words.ts";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 type TextField = Exclude<keyof Fields, "isDefault" | "propertyManagerId">;
 
+const LONGEST: Record<TextField, number> = {
+  name: LENGTHS.name,
+  location: LENGTHS.name,
+  address: LENGTHS.address,
+  city: LENGTHS.city,
+  state: LENGTHS.state,
+  zipcode: LENGTHS.zip,
+  phone: LENGTHS.phone,
+};
 const LABELS: Record<TextField, string> = {
   name: "Store name",
   location: "Location",
@@ -45,13 +56,11 @@ function StoreSheet({ store, onClose }: { store: Store | null; onClose: () => vo
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
   const form = storeFrom(draft.fields);
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
 
   const submit = useOnce(async () => {
-    const found = storeProblems(form);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     const base = store ? { base: storeFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
     await draft.send(() =>
@@ -86,8 +95,9 @@ function StoreSheet({ store, onClose }: { store: Store | null; onClose: () => vo
       >
         <DraftNote draft={draft} />
         {TEXTS.map((field) => (
-          <TextInput
+          <LimitedInput
             key={field}
+            longest={LONGEST[field]}
             label={LABELS[field]}
             name={field}
             value={form[field]}

@@ -1,5 +1,5 @@
-import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Button } from "@mantine/core";
+import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
@@ -8,7 +8,9 @@ import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useProblems } from "#features/ground/use-problems.ts";
 import { toast } from "#ui/toast.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 
 const WORDS = {
   submit: "Submit Suggestion",
@@ -25,15 +27,13 @@ const EMPTY = { title: "", description: "" };
 export function SuggestionForm() {
   const act = useAct();
   const draft = useDraft(DRAFT, EMPTY);
-  const [problems, setProblems] = useState<{ title?: string; description?: string }>({});
+  const { title, description } = draft.fields;
+  const { problems, check } = useProblems<"title" | "description">(() => ({
+    ...(isBlank(title) ? { title: WORDS.titleMissing } : {}),
+    ...(isBlank(description) ? { description: WORDS.textMissing } : {}),
+  }));
   const submit = useOnce(async () => {
-    const { title, description } = draft.fields;
-    const found = {
-      ...(isBlank(title) ? { title: WORDS.titleMissing } : {}),
-      ...(isBlank(description) ? { description: WORDS.textMissing } : {}),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     const said = { kind: "suggest" as const, suggestionId: newId(), title, description };
     await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT));
     toast({ title: WORDS.done, description: WORDS.kept });
@@ -48,11 +48,11 @@ export function SuggestionForm() {
       }}
     >
       <DraftNote draft={draft} />
-      <TextInput
+      <LimitedInput
         label="Title"
         name="title"
-        maxLength={255}
-        value={draft.fields.title}
+        longest={LENGTHS.title}
+        value={title}
         error={problems.title}
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
@@ -60,8 +60,8 @@ export function SuggestionForm() {
         label="Description"
         name="description"
         rows={5}
-        maxLength={5000}
-        value={draft.fields.description}
+        longest={LENGTHS.suggestion}
+        value={description}
         error={problems.description}
         onText={(text) => draft.change("description", text)}
         spoken="the description"

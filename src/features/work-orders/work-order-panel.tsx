@@ -1,8 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { readWorkOrders, workOrdersOf } from "#device/market.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { isBlank } from "#domain/text.ts";
@@ -15,6 +14,7 @@ import {
   newTitles,
   workOrderMoves,
 } from "#domain/work-orders/work-order.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
 import { useNeverLoaded } from "#features/ground/load-failed.tsx";
@@ -29,6 +29,7 @@ import { Icon } from "#ui/icons.tsx";
 import { ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
 import { exchange } from "#wire/exchange.ts";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 
 /** The steps of a ticket's work: ticked off by whoever does it, added by its managers. */
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
@@ -149,11 +150,11 @@ function AddLine({ ticket }: { ticket: Ticket }) {
   };
   return (
     <form className="row" noValidate onSubmit={submit}>
-      <TextInput
+      <LimitedInput
         className="grow"
         aria-label={WORDS.label}
         placeholder={WORDS.label}
-        maxLength={LIMITS.titleLength}
+        longest={LENGTHS.title}
         value={title}
         error={problem}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -67,17 +68,18 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
         <StarChoice
           label="Rating"
           value={stars}
+          error={stars === 0 && problem === WORDS.noStars ? problem : undefined}
           onChange={(chosen) => draft.change("stars", String(chosen))}
         />
         <SpokenArea
           label="Comment (optional)"
           rows={3}
-          maxLength={2000}
+          longest={LENGTHS.ratingComment}
           value={comment}
           onText={(text) => draft.change("comment", text)}
           spoken="the comment"
         />
-        <FormProblem says={problem} />
+        <FormProblem says={problem === WORDS.noStars ? null : problem} />
       </form>
     </Sheet>
   );

@@ -1,16 +1,19 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey, NEW } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
+import { useProblems } from "#features/ground/use-problems.ts";
 import { useWorker } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -33,12 +36,10 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
   // Never in a draft: a draft stays until somebody throws it away.
   const [password, setPassword] = useState("");
   const form = { ...draft.fields, password };
-  const [problems, setProblems] = useState<Partial<Record<keyof typeof form, string>>>({});
+  const { problems, check } = useProblems(() => workerProblems(form, worker ? null : form.password));
 
   const submit = useOnce(async () => {
-    const found = workerProblems(form, worker ? null : form.password);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     const said = { name: form.name.trim(), email: normalizeEmail(form.email), phone: form.phone.trim() };
     const saved = worker
       ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: said }
@@ -82,9 +83,22 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
         }}
       >
         <DraftNote draft={draft} />
-        <TextInput label="Name" autoComplete="off" {...input("name")} />
-        <TextInput label="Email" type="email" inputMode="email" autoComplete="off" {...input("email")} />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...input("phone")} />
+        <LimitedInput longest={LENGTHS.name} label="Name" autoComplete="off" {...input("name")} />
+        <LimitedInput
+          longest={LENGTHS.email}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...input("email")}
+        />
+        <LimitedInput
+          longest={LENGTHS.phone}
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          {...input("phone")}
+        />
         {worker === null && (
           <PasswordField
             label="Password"

@@ -28,7 +28,7 @@ export async function whoEver(sql: Sql, authorization: string | undefined): Prom
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw unknown();
   const [row] = await sql.query(
-    `select users.id, users.name, users.role, users.website, sessions.id as session_id,
+    `select users.id, users.name, users.role, users.website, users.must_change_password, sessions.id as session_id,
        extract(epoch from sessions.ends_at)::float8 as ends_at_s,
        sessions.last_used_at < now() - interval '5 minutes' as is_long_ago, notice_marks.mark::text as mark
      from sessions join users on users.id = sessions.user_id left join notice_marks on notice_marks.user_id = users.id
@@ -45,6 +45,7 @@ export async function whoEver(sql: Sql, authorization: string | undefined): Prom
     account: { ...actor, website: textOf(row, "website") },
     actor,
     sessionId,
+    mustChangePassword: isTrue(row, "must_change_password"),
     sessionEndsAtMs: numberOf(row, "ends_at_s") * 1000,
     newsMark: textOf(row, "mark"),
   };

@@ -173,6 +173,13 @@ export async function identify(rooms: Rooms, promise: Ends, request: FastifyRequ
   if (claimed !== undefined && claimed !== caller.account.id) {
     throw new Refused(409, "user_mismatch", "This request belongs to another account.");
   }
+  if (caller.mustChangePassword && !promise.isBeforeOwnPassword) {
+    throw new Refused(
+      403,
+      "password_change_required",
+      "Please choose a password of your own first: the one you signed in with was chosen by somebody else.",
+    );
+  }
   rooms.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
   return caller;
 }

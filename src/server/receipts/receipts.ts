@@ -1,3 +1,4 @@
+import { isKeyForgotten } from "#domain/actions/key-age.ts";
 import { codeOf } from "#server/database/database.ts";
 import { Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
@@ -42,7 +43,7 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
       throw WAITED_TOO_LONG.has(codeOf(error)) ? stillRunning() : error;
     });
   if (inserted.length > 0) {
-    if (isForgotten(claim.key))
+    if (isKeyForgotten(claim.key, Date.now()))
       throw new Refused(410, "key_expired", "This was sent more than 60 days after it was made.");
     return null;
   }
@@ -54,15 +55,6 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
     throw new Refused(422, "idempotency_key_reused", "This key was used for another request.");
   }
   return { status: Number(row["status"]), body: String(row["body"]) };
-}
-
-const REMEMBERED_MS = 60 * 86_400_000;
-
-/** A key that says when it was made (a UUID of version 7), before everything that is remembered here: nobody can tell any more whether it has had its effect. */
-function isForgotten(key: string): boolean {
-  const [, first, second] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(key) ?? [];
-  if (first === undefined || second === undefined) return false;
-  return Date.now() - Number.parseInt(first + second, 16) > REMEMBERED_MS;
 }
 
 /** Keeps the answer with the effect. */

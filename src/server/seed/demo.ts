@@ -63,6 +63,7 @@ async function plant(tx: Write, house: House, passwordHash: string, pictures: re
       account: user,
       actor: { id: user.id, name: user.name, role },
       sessionId: "",
+      mustChangePassword: false,
       sessionEndsAtMs: 0,
       newsMark: "",
     });

@@ -12,7 +12,7 @@ import { Whole } from "#app/whole.tsx";
 import { type AccountDatabase, openAccount } from "#device/database.ts";
 import { writeMeta } from "#device/meta.ts";
 import { clearSession, saveSession } from "#device/session.ts";
-import { leadToMistakes } from "#features/ground/mistakes.ts";
+import { holdTooLong, leadToMistakes } from "#features/ground/mistakes.ts";
 import { clearToken, writeToken } from "#features/ground/token.ts";
 import { hideToast } from "#ui/toast.tsx";
 import { FakeServer, marked } from "#tests/support/fake-server.ts";
@@ -70,6 +70,8 @@ export interface AppOptions {
 export interface RenderedApp {
   readonly account: Account;
   readonly db: AccountDatabase;
+  /** The one token whose calls are answered. */
+  readonly token: string;
   /** "METHOD /path" of every request so far, in order. */
   readonly requests: readonly string[];
   /** Replaces answers from now on. */
@@ -133,6 +135,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   return {
     account,
     db,
+    token: server.token,
     requests,
     answer: (more) => {
       answers = { ...answers, ...more };
@@ -192,7 +195,8 @@ const USUAL = (account: Account): Answers => ({
   "GET /api/config": { status: 200, body: CONFIG },
 });
 
-const accountOf = (role: Role, more: Partial<Account> = {}): Account => ({
+/** An account with a complete profile. */
+export const accountOf = (role: Role, more: Partial<Account> = {}): Account => ({
   id: crypto.randomUUID(),
   email: "sofia@example.com",
   name: "Sofia Store",
@@ -212,3 +216,4 @@ const accountOf = (role: Role, more: Partial<Account> = {}): Account => ({
 });
 
 leadToMistakes();
+holdTooLong();

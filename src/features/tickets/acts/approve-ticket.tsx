@@ -2,13 +2,14 @@ import { useState } from "react";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useDraft } from "#features/ground/use-draft.ts";
-import { ActSheet, type Problem } from "#features/tickets/acts/act-sheet.tsx";
+import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { StarChoice } from "#ui/stars.tsx";
@@ -27,7 +28,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
 
   const submit = async () => {
     if (isRated && !ticket.assignee?.id) return setProblem({ message: WORDS.noAssignee });
-    if (isRated && stars === 0) return setProblem({ message: WORDS.rateStar });
+    if (isRated && stars === 0) return setProblem({ field: "stars", message: WORDS.rateStar });
     const refusal = await draft.send(() =>
       move({
         act: "approveTicket",
@@ -47,6 +48,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       submit={isRated ? WORDS.rateAndApprove : "Approve"}
       isWaiting={isRated && stars === 0}
       problem={problem}
+      fields={["stars"]}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -59,13 +61,14 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
           <StarChoice
             label="Rating"
             value={stars}
+            error={stars === 0 ? problemAt(problem, "stars") : undefined}
             onChange={(chosen) => draft.change("stars", String(chosen))}
           />
           <SpokenArea
             label="Comment (optional)"
             name="comment"
             rows={3}
-            maxLength={2000}
+            longest={LENGTHS.ratingComment}
             value={comment}
             onText={(text) => draft.change("comment", text)}
             spoken="the comment"

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
@@ -74,7 +74,7 @@ export function CompleteTicket({
         label="Comment"
         name="content"
         rows={4}
-        maxLength={LIMITS.commentLength}
+        longest={LENGTHS.comment}
         required
         withAsterisk={false}
         value={draft.fields.content}

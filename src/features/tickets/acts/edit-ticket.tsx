@@ -1,13 +1,13 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { waitingFile } from "#device/files.ts";
 import { readStores } from "#device/places.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { Picture } from "#features/ground/picture.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -21,6 +21,7 @@ import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sh
 import { WORDS } from "#features/tickets/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 
 const now = () => new Date().toISOString();
 
@@ -94,19 +95,19 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      <TextInput
+      <LimitedInput
         label="Title"
         name="title"
-        maxLength={LIMITS.titleLength}
+        longest={LENGTHS.title}
         value={title}
-        error={problemAt(problem, "title")}
+        error={title.trim() === "" ? problemAt(problem, "title") : undefined}
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
       <SpokenArea
         label="Description"
         name="description"
         rows={4}
-        maxLength={LIMITS.descriptionLength}
+        longest={LENGTHS.description}
         value={description}
         onText={(text) => draft.change("description", text)}
         spoken="the description"

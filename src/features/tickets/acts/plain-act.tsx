@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type Act, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
@@ -94,7 +94,7 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
           label="Comment"
           name="content"
           rows={4}
-          maxLength={LIMITS.commentLength}
+          longest={LENGTHS.comment}
           value={content}
           error={problemAt(problem, "content")}
           onText={(text) => draft.change("content", text)}

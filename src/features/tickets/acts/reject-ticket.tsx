@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
@@ -53,7 +53,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         label="Reason"
         name="content"
         rows={4}
-        maxLength={LIMITS.commentLength}
+        longest={LENGTHS.comment}
         required
         withAsterisk={false}
         value={draft.fields.content}

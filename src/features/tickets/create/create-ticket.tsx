@@ -1,13 +1,13 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { readMeta } from "#device/meta.ts";
 import { readStores } from "#device/places.ts";
 import { waitingFile } from "#device/files.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { LocationField } from "#features/ground/location-field.tsx";
@@ -24,6 +24,7 @@ import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { leftOutWords, WORDS } from "#features/tickets/words.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -77,7 +78,12 @@ export function CreateTicket({
   const isUndecided =
     store === null && (stores === undefined || isHome === false) && draft.fields.storeId !== "none";
 
+  // A press before the stores were here is not lost with their arrival: it is asked for again, in words.
+  const storeProblem =
+    problem?.field === "storeId" ? (isUndecided ? problem.message : WORDS.storesHere) : undefined;
+
   const submit = useOnce(async () => {
+    setProblem(null);
     const ticket = {
       id: newId(),
       title,
@@ -137,21 +143,21 @@ export function CreateTicket({
       >
         <DraftNote draft={draft} />
         <FormProblem says={problem?.field === "form" && problem.message} />
-        <TextInput
+        <LimitedInput
           label="Title"
           name="title"
-          maxLength={LIMITS.titleLength}
+          longest={LENGTHS.title}
           required
           withAsterisk={false}
           value={title}
-          error={problem?.field === "title" ? problem.message : undefined}
+          error={problem?.field === "title" && title.trim() === "" ? problem.message : undefined}
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
         <SpokenArea
           label="Description"
           name="description"
           rows={4}
-          maxLength={LIMITS.descriptionLength}
+          longest={LENGTHS.description}
           value={description}
           onText={(text) => draft.change("description", text)}
           spoken="the description"
@@ -180,7 +186,7 @@ export function CreateTicket({
             label="Store"
             name="storeId"
             value={store?.id ?? (isUndecided ? "" : "none")}
-            error={problem?.field === "storeId" && isUndecided ? problem.message : undefined}
+            error={storeProblem}
             data={[
               ...(isUndecided ? [{ value: "", label: WORDS.storesComing }] : []),
               ...(stores ?? []).map((each) => ({
@@ -191,6 +197,7 @@ export function CreateTicket({
             ]}
             onChange={(event) => {
               setScanned(null);
+              setProblem(null);
               draft.change("storeId", event.currentTarget.value);
             }}
           />

@@ -1,0 +1,22 @@
+import { PRODUCT } from "#domain/product.ts";
+import { refreshAccount, type Session } from "#device/session.ts";
+import { Door } from "#app/door.tsx";
+import { OtherAccount } from "#app/other-account.tsx";
+import { PasswordForm } from "#features/accounts/password-form.tsx";
+import { usePageTitle } from "#ui/page-title.ts";
+
+/** Asked at the first sign-in of an account that somebody else made: they know its password too. Until then the server refuses every other call. */
+export function OwnPassword({ session }: { session: Session }) {
+  usePageTitle(`Choose your password · ${PRODUCT}`);
+  const done = () =>
+    void refreshAccount({ ...session.account, mustChangePassword: false }, new Date().toISOString());
+  return (
+    <Door
+      title="Choose your password"
+      hint="The password you signed in with was chosen by somebody else. Choose one that only you know."
+    >
+      <PasswordForm onChanged={done} />
+      <OtherAccount />
+    </Door>
+  );
+}

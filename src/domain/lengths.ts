@@ -1,0 +1,33 @@
+/**
+ * The longest text of each kind, in UTF-16 units: what a form lets through is what the server
+ * takes. See docs/product.md#limits.
+ */
+export const LENGTHS = {
+  name: 255,
+  title: 255,
+  email: 255,
+  phone: 50,
+  address: 1000,
+  city: 100,
+  state: 100,
+  zip: 20,
+  password: 1024,
+  description: 20_000,
+  comment: 10_000,
+  message: 5000,
+  suggestion: 5000,
+  ratingComment: 2000,
+} as const;
+
+/** What is said of a text that is too long; null when it is not. */
+export const lengthProblem = (text: string, longest: number): string | null =>
+  text.length > longest ? `Please use at most ${longest} characters; this has ${text.length}` : null;
+
+const NEARLY = 0.9;
+
+/** How much room is left, said near the limit only; null before, and beyond it. */
+export function roomLeft(text: string, longest: number): string | null {
+  const left = longest - text.length;
+  if (left < 0 || text.length < longest * NEARLY) return null;
+  return left === 1 ? "1 character left" : `${left} characters left`;
+}

@@ -1,0 +1,23 @@
+import type { AccountDatabase } from "#device/database.ts";
+import { readMeta, writeMeta } from "#device/meta.ts";
+import type { Outside } from "#sync/outside.ts";
+
+const NOTICEABLE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Notes what time it is on the server, and how far this phone's clock is from it. Written at most once an hour while nothing changes, because every write wakes screens. */
+export async function noteServerTime(
+  db: AccountDatabase,
+  serverTime: string,
+  outside: Outside,
+): Promise<void> {
+  const serverMs = Date.parse(serverTime);
+  if (Number.isNaN(serverMs)) return;
+  const offsetMs = serverMs - outside.nowMs();
+  const known = await readMeta(db, "clock");
+  const isNews =
+    known === undefined ||
+    Math.abs(known.offsetMs - offsetMs) >= NOTICEABLE_MS ||
+    serverMs - Date.parse(known.serverAt) >= HOUR_MS;
+  if (isNews) await writeMeta(db, "clock", { serverAt: new Date(serverMs).toISOString(), offsetMs });
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { attentionRows, waitingRows } from "#device/outbox.ts";
+import { othersWaiting } from "#device/session.ts";
+import { expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// A session the server does not accept any more, and one it does not accept yet.
+
+const OVER = { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } };
+const again = page.getByRole("dialog", { name: "Please sign in again" });
+
+test("a device with nothing unsent is free for another account after the session ended", async () => {
+  await renderApp({ as: "Maintenance", path: "/dashboard", answers: { "GET /api/auth/me": OVER } });
+  await expect.element(again).toBeVisible();
+  await press("Use another account");
+  await expectTexts("Sign in to your account");
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("");
+});
+
+test("unsent work stays under lock when another account is used after the session ended", async () => {
+  const app = await renderApp({
+    as: "Vendor",
+    path: "/suggestions",
+    answers: { "POST /api/suggestions": OVER },
+  });
+  await fillIn({ Title: "Louder bell", Description: "It is too quiet" });
+  await press("Submit Suggestion");
+  await expect.element(again).toBeVisible();
+  await press("Use another account");
+  await expectTexts(/1 thing is not on the server yet\. Everything stays on this device, locked until Sofia/);
+  await press("Keep it and use another account");
+  await expectTexts("Sign in to your account");
+  expect((await waitingRows(app.db)).concat(await attentionRows(app.db))).toHaveLength(1);
+  await until(() => othersWaiting("somebody else")).toBeGreaterThanOrEqual(1);
+});
+
+test("a forgotten password is asked for anew after the session ended", async () => {
+  await renderApp({ as: "Vendor", path: "/suggestions", answers: { "GET /api/auth/me": OVER } });
+  await again.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Forgot your password?");
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await expect.element(again).toBeVisible();
+});
+
+test("a worker with the manager's password chooses another before anything else", async () => {
+  const account = { mustChangePassword: true };
+  const app = await renderApp({ as: "Maintenance", account, path: "/dashboard" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Choose your password");
+  expect(page.getByRole("navigation").elements()).toEqual([]);
+  app.answer({
+    "GET /api/auth/me": { status: 200, body: { ...app.account, mustChangePassword: false } },
+    "POST /api/auth/change-password": { status: 200, body: { success: true } },
+  });
+  await fillIn({
+    "Current password": "first day at work 7",
+    "New password": "correct horse 42",
+    "Confirm new password": "correct horse 42",
+  });
+  await press("Change password");
+  await expectToast("Password changed", "Other devices have been signed out.");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome, Sofia");
+});
+
+test("a device whose clock is wrong by more than ten minutes says so", async () => {
+  const serverTime = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  const body = { cursor: "e:1", more: false, serverEpoch: "e", serverTime, resync: false, changes: [] };
+  await renderApp({
+    as: "Vendor",
+    path: "/suggestions",
+    answers: { "GET /api/sync/pull": { status: 200, body } },
+  });
+  await expectTexts("This device’s clock is wrong.");
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { uuidOfTime, uuidTimeMs } from "#domain/uuid-time.ts";
+import { readMeta } from "#device/meta.ts";
+import { attentionRows, waitingRows } from "#device/outbox.ts";
+import { EVERY_ACTION } from "#tests/support/every-action.ts";
+import { AT, SyncEnvironment } from "#tests/support/sync-environment.ts";
+
+// The clock of the phone is wrong by more than the server remembers keys. The server's own clock
+// is right: what was never done is sent, what may have been done is the person's decision.
+
+const DAY_MS = 86_400_000;
+let env: SyncEnvironment;
+
+beforeEach(() => {
+  env = new SyncEnvironment();
+});
+afterEach(() => env.close());
+
+let made = 0;
+const newKey = () => uuidOfTime(env.nowMs, new Uint8Array(16).fill((made += 1)));
+
+const comment = (text: string) => {
+  const payload = EVERY_ACTION.commentOnTicket({ ticketId: newKey(), id: newKey(), text, files: [] });
+  return env.enqueue(payload, newKey());
+};
+
+const untilDecided = async () => {
+  for (let n = 0; n < 6 && (await waitingRows(env.db)).length > 0; n += 1) {
+    await env.pass();
+    env.nowMs += 61_000;
+  }
+};
+
+for (const [clock, phoneAt] of [
+  ["60 days and an hour behind", Date.parse(AT) - 60 * DAY_MS - 3_600_000],
+  ["at 1970", 1_000_000],
+] as const)
+  test(`work of a phone whose clock is ${clock} is kept, sent once, and its clock noticed`, async () => {
+    env.server.nowMs = Date.parse(AT);
+    env.nowMs = phoneAt;
+    await comment("by a slow clock");
+    await comment("another");
+    await untilDecided();
+    expect(env.server.actions.map(({ body }) => body["content"])).toEqual(["by a slow clock", "another"]);
+    expect([...env.server.effects.values()]).toEqual([1, 1]);
+    expect(await attentionRows(env.db)).toEqual([]);
+    const offsetMs = (await readMeta(env.db, "clock"))?.offsetMs ?? 0;
+    expect(Math.abs(offsetMs - (Date.parse(AT) - phoneAt))).toBeLessThan(10 * 60_000);
+  });
+
+test("a try without an answer by a slow clock is sent once when the clock has been set", async () => {
+  env.server.nowMs = Date.parse(AT);
+  env.nowMs = 1_000_000;
+  await env.pass();
+  await comment("tried too early");
+  env.server.fault = () => "request lost";
+  await env.pass();
+  env.server.fault = () => "none";
+  env.nowMs = Date.parse(AT) + DAY_MS;
+  env.server.nowMs = env.nowMs;
+  await untilDecided();
+  expect(env.server.actions.map(({ body }) => body["content"])).toEqual(["tried too early"]);
+});
+
+test("what was never tried in 61 days without a network is sent", async () => {
+  await comment("from far away");
+  env.nowMs += 61 * DAY_MS;
+  env.server.nowMs = env.nowMs;
+  await untilDecided();
+  expect(env.server.actions).toHaveLength(1);
+  const [action] = env.server.actions;
+  expect(uuidTimeMs(action?.key ?? "")).toBeGreaterThan(Date.parse(AT));
+});
+
+test("what may have been done more than 60 days ago is left to the person", async () => {
+  env.server.nowMs = env.nowMs;
+  await env.pass();
+  await comment("perhaps done");
+  env.server.fault = () => "request lost";
+  await env.pass();
+  env.server.fault = () => "none";
+  env.nowMs += 61 * DAY_MS;
+  env.server.nowMs = env.nowMs;
+  await untilDecided();
+  expect(env.server.actions).toEqual([]);
+  expect((await attentionRows(env.db)).map((row) => row.last?.code)).toEqual(["key_expired"]);
+});
+
+test("a clock that is set back delays nothing", async () => {
+  await comment("waits its turn");
+  env.server.fault = () => "busy";
+  await env.pass();
+  env.server.fault = () => "none";
+  env.nowMs -= 365 * DAY_MS;
+  await env.pass();
+  expect(await waitingRows(env.db)).toEqual([]);
+});
