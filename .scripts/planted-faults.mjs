@@ -80,7 +80,14 @@ async function runDirectly({ id, layer, expected }) {
   const built = isBuilt ? await run([".scripts/run.mjs", "build"], id) : "";
   const tools = {
     static: ["node_modules/typescript/bin/tsc", "-b"],
-    e2e: ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", expected.file],
+    e2e: [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "-c",
+      "tests/playwright.config.ts",
+      expected.file,
+      "--grep=@main",
+    ],
   };
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts"];
   const output = await run(tools[layer] ?? [...vitest, `--project=${layer}`, expected.file], id);

@@ -34,7 +34,7 @@ interface Push {
 
 /** Gives the function that delivers a push message to the device's service worker. */
 async function pushTo({ page, context }: Device) {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilReadyForOffline(page);
   const { origin } = new URL(page.url());
   const session = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {

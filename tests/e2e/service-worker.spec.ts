@@ -85,6 +85,7 @@ test("[133] a broken service worker is replaced by the server: the app is back",
     'self.addEventListener("install", () => self.skipWaiting()); self.addEventListener("fetch", (event) => { if (event.request.mode === "navigate") event.respondWith(new Response("broken", { headers: { "content-type": "text/html" } })); });';
   faultProxy.rule = (_method, path) =>
     path === "/sw.js" ? { type: "text/javascript", text: broken } : "pass";
+  await untilReadyForOffline(page);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   // A browser looks for a newer service worker after a navigation, at a moment of its own.
   await expect(async () => {
@@ -119,6 +120,7 @@ test("[137] [48] an update with a half-written form and unsent work loses nothin
   const next = `${readFileSync(join(BUILD, "sw.js"), "utf8")}\n// another version`;
   faultProxy.rule = (method, path) =>
     path === "/sw.js" ? { type: "text/javascript", text: next } : onComments(BUSY)(method, path);
+  await untilReadyForOffline(page);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText("A new version is ready.")).toBeAttached();
   await untilDraftStored(page, "half a sent");

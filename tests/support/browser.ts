@@ -201,11 +201,25 @@ export async function signInAs(device: Device, email: string, password = PASSWOR
   await page.waitForURL((url) => url.pathname === "/dashboard");
 }
 
+/** A machine under load is slow; longer than this a worker never installs. */
+const INSTALL_LIMIT_MS = 60_000;
+
 /** Waits until the worker has everything it needs to start without a network. */
 export async function untilReadyForOffline(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page
+    .evaluate(
+      (limitMs) =>
+        Promise.race([
+          navigator.serviceWorker.ready.then(() => undefined),
+          new Promise((_, reject) => setTimeout(() => reject(new Error("not ready")), limitMs)),
+        ]),
+      INSTALL_LIMIT_MS,
+    )
+    .catch((error: unknown) => {
+      throw new Error("The service worker never became active: its installation failed or hangs.", {
+        cause: error,
+      });
+    });
 }
 
 /** Waits until the form for a ticket names a store: in the first second on a device they are still on their way. */
