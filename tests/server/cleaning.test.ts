@@ -49,7 +49,8 @@ test("a ticket goes 30 days after its deletion, with all that hangs on it and th
              ('f_comment', 'u', 'x', 'image/png', 1, '', null, 'c-old', now()),
              ('f_new', 'u', 'x', 'image/png', 1, '', 'new', null, now());
     insert into uploads (id, user_id, filename, content_type, total_size, chunk_size, ticket_id, status, file_key,
-      created_at, expires_at) values ('up', 'u', 'x', 'image/png', 1, 1, 'old', 'completed', 'f_ticket', now(), now())`);
+      created_at, expires_at) values ('up', 'u', 'x', 'image/png', 1, 1, 'old', 'completed', 'f_ticket', now(), now());
+    insert into upload_parts (upload_id, n, size, etag) values ('up', 1, 1, 'x')`);
   await clean({ database: databaseOf(engine), files });
   const ids = async (text: string) => (await engine.query<{ id: string }>(text)).rows.map((row) => row.id);
   expect(await ids("select id from tickets order by id")).toEqual(["here", "new"]);
@@ -59,4 +60,5 @@ test("a ticket goes 30 days after its deletion, with all that hangs on it and th
   expect(removed.toSorted()).toEqual(["f_comment", "f_ticket"]);
   expect(await ids("select id from ratings where ticket_id is null")).toEqual(["r"]);
   expect(await ids("select status as id from uploads")).toEqual(["cancelled"]);
+  expect(await ids("select upload_id as id from upload_parts")).toEqual([]);
 });
