@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clean } from "#server/cleaning.ts";
 import { migrate } from "#server/database/migrations.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
-import { databaseOf } from "#tests/support/in-memory-database.ts";
+import { databaseOf } from "#tests/support/memory-database.ts";
 
 // The hourly cleaning on a database of its own, with rows as old as the rule is about.
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { listStatement } from "#server/tickets/list-tickets.ts";
-import { databaseOf } from "#tests/support/in-memory-database.ts";
+import { databaseOf } from "#tests/support/memory-database.ts";
 
 // The statements behind the lists, as the database plans them. Without rows every plan costs the
 // same, so sequential scans are priced out: one that is still there has no index to use.

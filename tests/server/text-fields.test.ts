@@ -14,7 +14,7 @@ import { createStore, listStores } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
 import { migrate } from "#server/database/migrations.ts";
-import { databaseOf } from "#tests/support/in-memory-database.ts";
+import { databaseOf } from "#tests/support/memory-database.ts";
 import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Database, Row } from "#server/database/database.ts";
 
-/** The database as the migrations see it, in memory. */
+/** An embedded database in memory, as the server sees one. */
 export function databaseOf(pglite: PGlite): Database {
   const query = async (text: string, params: readonly unknown[] = []) =>
     (await pglite.query<Row>(text, [...params])).rows;
