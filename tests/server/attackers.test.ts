@@ -107,6 +107,14 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const { email } = manager;
     await ask(server.url, null, signIn, { body: { email, password: "wrong" } });
     await signedIn(server, email);
+    // A registration whose answer was lost lets in a second time.
+    const again = { name: "Nora New", email: "nora@example.com", password: PASSWORD, role: "Vendor" };
+    for (const key of ["lost-answer", "lost-answer"])
+      await ask(server.url, null, register, { body: again, key }).then((told) => told.data);
+    expect((await eventsOf("nora@example.com")).map((each) => each.split(" ")[0])).toEqual([
+      "registered",
+      "sign_in",
+    ]);
     await manager.ask(updateProfile, { body: { firstName: "Mona", role: "Fettle User" } });
     const worker = { name: "W Orker", email: "w.orker@example.com", password: PASSWORD };
     const { id } = (await manager.ask(createWorker, { body: worker })).data;

@@ -94,8 +94,7 @@ async function signIn(rooms: Rooms, request: FastifyRequest) {
       user.id,
       renewed,
     ]);
-    await logSecurity(tx, { event: "sign_in", userId: user.id, origin: originOf(request) });
-    return welcome({ tx, house }, user, request, body.remember ?? true);
+    return welcome({ tx, house }, user, request, { event: "sign_in", remember: body.remember ?? true });
   });
 }
 
@@ -117,12 +116,14 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   checkPassword(body.password, body.email);
   const role = body.role;
   const again = await registeredBefore(house.database, request, body);
-  if (again) return write(house.database, (tx) => welcome({ tx, house }, again, request, true));
+  if (again) {
+    const how = { event: "sign_in", remember: true } as const;
+    return write(house.database, (tx) => welcome({ tx, house }, again, request, how));
+  }
   const passwordHash = await hashPassword(body.password);
   return write(house.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
-    await logSecurity(tx, { event: "registered", userId: user.id, origin: originOf(request) });
-    return welcome({ tx, house }, user, request, true);
+    return welcome({ tx, house }, user, request, { event: "registered", remember: true });
   });
 }
 
@@ -154,10 +155,11 @@ async function welcome(
   { tx, house }: { tx: Write; house: House },
   user: StoredUser,
   request: FastifyRequest,
-  remember: boolean,
+  { event, remember }: { event: "sign_in" | "registered"; remember: boolean },
 ) {
   const wish = { remember, userAgent: request.headers["user-agent"] ?? "" };
   const session = await startSession(tx, user, wish);
+  await logSecurity(tx, { event, userId: user.id, origin: originOf(request) });
   if (session.othersEnded > 0)
     await tellOfSecurity(tx, house, user, { event: "session_limit", origin: originOf(request) });
   return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };

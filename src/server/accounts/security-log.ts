@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { House } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { addressBlock } from "#server/http/address-block.ts";
@@ -51,7 +52,7 @@ export const originOf = (request: Pick<FastifyRequest, "ip" | "headers">): Origi
 export const OPERATOR: Origin = { addressBlock: "operator", userAgent: "" };
 
 /** The same email gives the same hash. */
-export const emailHash = (email: string) => sha256(email.trim().toLowerCase()).slice(0, 16);
+export const emailHash = (email: string) => sha256(normalizeEmail(email)).slice(0, 16);
 
 /** Writes one line, in the transaction of what it is about. See docs/api.md#security-log. */
 export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void> {
@@ -102,7 +103,7 @@ export async function securityLogText(sql: Sql, email?: string): Promise<string>
        address_block, detail, user_agent
      from security_log l left join users u on u.id = l.user_id
      where $1::text is null or u.email = $1 or email_hash = $2 order by l.at desc, l.id desc limit 500`,
-    [email?.trim().toLowerCase() ?? null, email === undefined ? null : emailHash(email)],
+    [email === undefined ? null : normalizeEmail(email), email === undefined ? null : emailHash(email)],
   );
   return rows
     .map((row) =>
