@@ -37,7 +37,7 @@ describe("words and habits", () => {
       "src/features/ground/spoken-area.tsx": "a part of forms that keep it",
     };
     const takesWords =
-      /<(Textarea|SpokenArea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)/;
+      /<(Textarea|SpokenArea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
     const keepsThem = /\buse(Draft|Edits)[<(]|\bkeepInTab\(/;
     const silent = everything.filter((file) => {
       const text = readFileSync(file, "utf8");
