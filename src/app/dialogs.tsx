@@ -90,7 +90,12 @@ function OwnPlaces({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
   return (
     <>
       {storeId && mayOwnStores(role) && (
-        <StoreForm key={storeId} storeId={storeId} onClose={() => sheets.close("editstore")} />
+        <StoreForm
+          key={storeId}
+          storeId={storeId}
+          isBesideTicket={sheets.read("new") !== null}
+          onClose={() => sheets.close("editstore")}
+        />
       )}
       {workerId && isManager && (
         <WorkerForm key={workerId} workerId={workerId} onClose={() => sheets.close("editworker")} />

@@ -127,6 +127,10 @@ export const shownRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>
 /** Was something of this refused? */
 export const isRefused = (rows: readonly OutboxRow[]) => rows.some((row) => row.state === "attention");
 
+/** Did the server answer the last try of this with a 5xx? It waits for the next one. */
+export const hasServerTrouble = ({ state, last }: OutboxRow): boolean =>
+  (state === "ready" || state === "sending") && last?.kind === "busy" && (last.status ?? 0) >= 500;
+
 /** Everything that needs the person. */
 export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equals("attention").sortBy("seq");
 

@@ -6,7 +6,7 @@ import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { fromTheStart, sha256Of } from "#device/files.ts";
 import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
-import { type Credentials, exchange } from "#wire/exchange.ts";
+import { type Credentials, exchange, NOT_UNDERSTOOD } from "#wire/exchange.ts";
 
 /** The word for a file whose bytes are no longer what was picked. */
 export const DAMAGED_HERE = "damaged_here";
@@ -50,7 +50,7 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   // itself, with its own reason, and the bytes are there should it still be wanted.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
     answer = await exchange(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
-  if (!answer.ok) return saying(answer.failure, (text) => `Failed to initiate upload: ${text}`);
+  if (!answer.ok) return saying(answer.failure, initiateWords);
   await db.files.update(fileId, { uploadId: answer.data.uploadId });
   return null;
 }
@@ -86,6 +86,8 @@ async function sendPart(
     timeoutMs,
   });
   if (!answer.ok) {
+    // An answer without the part's tag, which is no other version of the API.
+    if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     return failure && saying(failure, (text) => `Failed to upload chunk ${n}: ${text}`);
   }
@@ -189,12 +191,16 @@ async function startAgainIfForgotten(
  * A refusal with the interface text of this step; with its status where the server gave no reason.
  * See docs/product.md#texts.
  */
-function saying(failure: Failure, words: (text: string) => string): Failure {
+function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: "No authentication token available" };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
   const bare = failure.message === `The server answered ${failure.status}.`;
-  return { ...failure, message: words(bare ? String(failure.status) : failure.message) };
+  return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
 }
+
+/** The server's own message as it is. */
+const initiateWords = (text: string, isStatus: boolean) =>
+  isStatus ? `Failed to initiate upload: ${text}` : text;
 
 const noTag = (n: number): Failure => ({
   kind: "busy",

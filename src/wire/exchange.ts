@@ -36,6 +36,9 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
+/** Said of an answer in another shape than the contract's. */
+export const NOT_UNDERSTOOD = "This app does not understand the server's answer.";
+
 /** Puts one promise of the contract on the network and gives data or a named failure; it never throws and never tries again. */
 export async function exchange<Answer extends z.core.$ZodType>(
   promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
@@ -59,7 +62,7 @@ export async function exchange<Answer extends z.core.$ZodType>(
     return { ok: true, data: body as z.output<Answer>, replayed: false, isPlain };
   return {
     ok: false,
-    failure: { kind: "outdated", message: "This app does not understand the server's answer." },
+    failure: { kind: "outdated", message: NOT_UNDERSTOOD },
   };
 }
 
@@ -168,6 +171,13 @@ async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: un
   }
 }
 
+/** The sentence of a refusal: `message`; other servers also say it in `error` or `details`, where ours have a code and a list of fields. */
+function reasonIn(told: { message?: unknown; error?: unknown; details?: unknown }): string | null {
+  const isSentence = (text: unknown): text is string => typeof text === "string" && /\S\s+\S/.test(text);
+  if (typeof told.message === "string") return told.message;
+  return [told.error, told.details].find(isSentence) ?? null;
+}
+
 /** Says nothing of the call itself: nothing of this session is accepted before the person has signed in, or chosen a password of their own. */
 const SESSION_CODES: ReadonlySet<string> = new Set(["user_mismatch", "password_change_required"]);
 
@@ -176,8 +186,9 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   const told = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;
     error?: unknown;
+    details?: unknown;
   };
-  const message = typeof told.message === "string" ? told.message : `The server answered ${answer.status}.`;
+  const message = reasonIn(told) ?? `The server answered ${answer.status}.`;
   const code = typeof told.error === "string" ? told.error : "";
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };

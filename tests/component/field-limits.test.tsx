@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { wireFromStore } from "#contract/stores.ts";
 import { waitingRows } from "#device/outbox.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { expectFocusedMistake, expectTexts, fillIn, heldAnswer, press } from "./support/forms.ts";
+import { aStore } from "./support/market-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -106,23 +108,7 @@ test("what was wrong with a field is gone when the field is right", async () => 
 
 test("a ticket pressed for before the stores are here is asked for again when they are", async () => {
   const id = crypto.randomUUID();
-  const store = {
-    id: crypto.randomUUID(),
-    ownerId: id,
-    name: "Downtown",
-    location: "Ground floor",
-    address: "12 Main Street",
-    city: "Springfield",
-    state: "",
-    zipcode: "",
-    phone: "",
-    country: "",
-    propertyManager: null,
-    propertyManagerId: null,
-    propertyManagerName: null,
-    isDefault: true,
-    version: 1,
-  };
+  const store = wireFromStore(aStore({ ownerId: id, propertyManagerId: null, propertyManagerName: null }));
   const change = { kind: "store", id: store.id, version: 1, row: store };
   const body = {
     cursor: "e:1",

@@ -111,6 +111,28 @@ test("an empty suggestion names its missing title and description", async () => 
   await sees("Title is required", "Description is required");
 });
 
+test.each([
+  ["an SVG", "a.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+  ["a text called .png", "a.png", "image/png", "not a picture at all"],
+  ["an empty file", "a.jpg", "image/jpeg", ""],
+])("%s is refused as profile image at its control, before it is kept", async (_what, name, type, bytes) => {
+  const app = await renderApp({ as: "Vendor", path: "/profile" });
+  const picture = page.getByLabelText("Profile image");
+  await expect.element(picture).toBeInTheDocument();
+  pickFile(picture, new File([bytes], name, { type }));
+  await toasts("Invalid file type", "Please select an image file");
+  await sees("Please select an image file");
+  expect(await app.db.files.count()).toBe(0);
+});
+
+test("a store added from a new ticket says what is missing in a toast and at no field", async () => {
+  await renderApp({ as: "Store Manager", path: "/tickets?new=ticket&editstore=new" });
+  const form = page.getByRole("dialog", { name: "Add Store" });
+  await form.getByRole("button", { name: "Add Store" }).click();
+  await toasts("Failed to create store", "Store name is required");
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+});
+
 test("a profile image is refused when it is no image or too large", async () => {
   await renderApp({ as: "Vendor", path: "/profile" });
   const picture = page.getByLabelText("Profile image");

@@ -106,3 +106,39 @@ test("a first pull that brings a store never says for a moment that there is non
   watcher.disconnect();
   expect(said).toEqual([]);
 });
+
+test("titles that cannot be generated are told in a toast and beside the button", async () => {
+  await renderApp({
+    as: "Store Manager",
+    path: "/tickets?new=ticket",
+    answers: { "POST /api/generate-tasks": { status: 500, body: { message: "Oops", error: "x" } } },
+  });
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await form.getByLabelText("Description").fill("The sink leaks");
+  await form.getByRole("button", { name: "Generate task lists" }).click();
+  const sentence = "Failed to generate tasks. Please try again.";
+  await expect.element(form.getByRole("status").getByText(sentence)).toBeVisible();
+  await expect.poll(() => form.getByText(sentence).elements().length).toBe(2);
+});
+
+test("removing a saved attachment asks before it is taken out of the form", async () => {
+  const id = crypto.randomUUID();
+  const photo = { id: "f1", key: "f1", name: "hinge.pdf", mimeType: "application/pdf", sizeBytes: 9 };
+  const ticket = aTicket({ title: "Worn carpet", authorId: id, storeOwnerId: id, attachments: [photo] });
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}&act=editTicket`,
+    rows: { tickets: [ticket] },
+    answers: withoutNetwork(),
+  });
+  const form = page.getByRole("dialog", { name: "Edit Ticket" });
+  const remove = form.getByRole("button", { name: "Remove hinge.pdf" });
+  const question = page.getByRole("dialog", { name: "Remove attachment" });
+  await remove.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(remove).toBeVisible();
+  await remove.click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect.element(remove).not.toBeInTheDocument();
+});

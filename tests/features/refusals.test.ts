@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActionPayload } from "#domain/actions/action.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
-import { refusedWords } from "#features/outbox/failure-words.ts";
+import { refusedWords, troubleWords } from "#features/ground/failure-words.ts";
 
 // What a person is told when the server refuses what waited: product text section 8, word for word.
 
@@ -85,3 +85,15 @@ test.each([
     description: message,
   }),
 );
+
+test("only a 5xx is the server's trouble, and its words end with the status", () => {
+  const waiting = (status: number, kind: "busy" | "refused", message: string): OutboxRow => {
+    const told = row({ kind: "decideBid", to: "accepted" }, { status, message });
+    return { ...told, state: "ready", last: told.last && { ...told.last, kind } };
+  };
+  expect(troubleWords(waiting(500, "busy", "The server answered 500."))).toBe("Failed to accept bid: 500.");
+  expect(troubleWords(waiting(503, "busy", "Too busy."))).toBe("Failed to accept bid: 503. Too busy.");
+  expect(troubleWords(waiting(429, "busy", "Slow down."))).toBeNull();
+  expect(troubleWords(waiting(424, "busy", "Waits for an earlier action."))).toBeNull();
+  expect(troubleWords(waiting(422, "refused", "No."))).toBeNull();
+});

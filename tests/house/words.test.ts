@@ -32,11 +32,12 @@ describe("words and habits", () => {
       "src/features/tickets/list/pager.tsx": "stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
+      "src/features/ground/limited-text.tsx": "a part of forms that keep it",
       "src/features/ground/money-field.tsx": "a part of forms that keep it",
       "src/features/ground/spoken-area.tsx": "a part of forms that keep it",
     };
     const takesWords =
-      /<(Textarea|SpokenArea|MoneyField|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
+      /<(Textarea|SpokenArea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
     const keepsThem = /\buse(Draft|Edits)[<(]|\bkeepInTab\(/;
     const silent = everything.filter((file) => {
       const text = readFileSync(file, "utf8");

@@ -4,10 +4,11 @@ import { wireFromComment, wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { discard, replaceRefused, restore, retry } from "#device/decisions.ts";
+import { readMeta } from "#device/meta.ts";
 import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
 import { readWholeTicket } from "#device/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
-import type { ArrivedAction, FakeServer, Fault } from "#tests/support/fake-server.ts";
+import { type ArrivedAction, type FakeServer, type Fault, marked } from "#tests/support/fake-server.ts";
 import { AT, SyncEnvironment } from "#tests/support/sync-environment.ts";
 
 const PHOTO = "a photo of a hinge";
@@ -383,4 +384,23 @@ test("nothing is asked of the server before the person has a password of their o
   env.session = { ...env.session, account: { ...account, mustChangePassword: false } };
   await untilSent();
   expect(comments()).toEqual(["waits"]);
+});
+
+test("a part answered without a tag is tried again and is no older app", async () => {
+  server.special = async (path) =>
+    path.endsWith("/parts/1/upload") ? marked(200, { success: true, partNumber: 1, size: 8 }) : null;
+  await raise(randomUUID());
+  await env.pass();
+  expect((await waitingRows(db)).map((row) => row.last?.message)).toEqual(["No ETag received for part 1"]);
+  expect(await readMeta(db, "outdated")).toBeFalsy();
+});
+
+test("a refused announcement of a file says the server's own words", async () => {
+  server.special = async (path) =>
+    path.endsWith("/uploads/initiate")
+      ? marked(422, { message: "No files of this kind.", error: "type_not_allowed" })
+      : null;
+  await raise(randomUUID());
+  await env.pass();
+  expect((await attentionRows(db)).map((row) => row.last?.message)).toEqual(["No files of this kind."]);
 });

@@ -190,6 +190,15 @@ describe("failures by status and code", () => {
     expect(await exchange(read, { as: ours })).toEqual({ ok: false, failure: expected });
   });
 
+  test.each([
+    [{ message: "Closed by Ann.", error: "other words here" }, "Closed by Ann."],
+    [{ error: "The bid is too low" }, "The bid is too low"],
+    [{ error: "bid_exists", details: "Only one bid per vendor" }, "Only one bid per vendor"],
+    [{ error: "bid_exists", details: [{ field: "x", message: "y z" }] }, "The server answered 422."],
+  ])("the reason in %j is: %s", (body, message) =>
+    expect(failureFrom({ status: 422 }, body)).toMatchObject({ kind: "refused", message }),
+  );
+
   test("a failure without text or code says its status", () => {
     expect(failureFrom({ status: 404 }, null)).toEqual({
       kind: "refused",

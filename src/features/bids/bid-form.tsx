@@ -4,6 +4,7 @@ import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
 import { amountText } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { plannedDayProblem } from "#domain/planned-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { today } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
@@ -13,6 +14,7 @@ import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { SpokenArea } from "#features/ground/spoken-area.tsx";
 import { useAct } from "#features/ground/use-act.ts";
+import { useFarDay } from "#features/ground/use-far-day.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/bids/words.ts";
@@ -54,6 +56,7 @@ export function BidForm({
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
+  const askIfFar = useFarDay();
   const [wrong, setWrong] = useState<Wrong>({});
 
   const made = (amountCents: number): Bid => {
@@ -80,7 +83,7 @@ export function BidForm({
     if (!draft.isReady) return;
     const { fields } = draft;
     const checked = checkBidForm(fields);
-    const found = checked.ok ? lateIn(fields, bid) : wrongIn(fields, bid !== null, checked.message);
+    const found = checked.ok ? lateIn(fields, bid, askIfFar) : wrongIn(fields, bid !== null, checked.message);
     setWrong(found);
     setProblem(checked.ok || Object.values(found).some((each) => each !== true) ? null : checked.message);
     if (!checked.ok || Object.keys(found).length > 0) return;
@@ -171,10 +174,11 @@ function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
   return Object.fromEntries(missing.map(([field, sentence]) => [field, isOld ? sentence : true]));
 }
 
-const lateIn = ({ scheduleDate }: Fields, bid: Bid | null): Wrong =>
-  scheduleDate < today() && scheduleDate !== bid?.scheduleDate
-    ? { scheduleDate: "Please choose today or a later day" }
-    : {};
+function lateIn({ scheduleDate }: Fields, bid: Bid | null, askIfFar: (day: string) => string | null): Wrong {
+  const problem = plannedDayProblem(scheduleDate, today(), bid?.scheduleDate ?? null);
+  const wrong = problem ?? (scheduleDate === bid?.scheduleDate ? null : askIfFar(scheduleDate));
+  return wrong === null ? {} : { scheduleDate: wrong };
+}
 
 const ticketOf = (ticket: Parameters<typeof BidForm>[0]["ticket"]): Bid["ticket"] => ({
   title: ticket.title,

@@ -1,15 +1,21 @@
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { isRefused } from "#device/outbox.ts";
+import { troubleWords } from "#features/ground/failure-words.ts";
+import { NextTry } from "#features/ground/next-try.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
 /** Where one thing is: on this phone, sending, on the server, or waiting for the person. */
 export type Whereabouts =
   | { readonly kind: "waiting" | "sent" | "needsyou" }
-  | { readonly kind: "sending"; readonly share: number | null };
+  | { readonly kind: "sending"; readonly share: number | null }
+  /** The server has trouble with it; `dueAt`: the next try, in milliseconds since 1970. */
+  | { readonly kind: "trouble"; readonly words: string; readonly dueAt: number };
 
 /** Derives it from the outbox rows that concern the thing; `share` is how much of its files the server has. */
 export function whereabouts(rows: readonly OutboxRow[], share: number | null): Whereabouts {
   if (isRefused(rows)) return { kind: "needsyou" };
+  const trouble = rows.find((row) => row.state === "ready" && troubleWords(row) !== null);
+  if (trouble) return { kind: "trouble", words: troubleWords(trouble) ?? "", dueAt: trouble.dueAt };
   if (rows.some((row) => row.state === "sending") || (share !== null && share > 0))
     return { kind: "sending", share };
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
@@ -17,13 +23,14 @@ export function whereabouts(rows: readonly OutboxRow[], share: number | null): W
 
 /** Do both say the same? */
 export const isSameMark = (a: Whereabouts, b: Whereabouts): boolean =>
-  a.kind === b.kind && (a.kind !== "sending" || b.kind !== "sending" || a.share === b.share);
+  JSON.stringify(a) === JSON.stringify(b);
 
 const LOOKS: Record<Whereabouts["kind"], { icon: IconName; word: string }> = {
   waiting: { icon: "clock", word: "Waiting to send" },
   sending: { icon: "up", word: "Sending" },
   sent: { icon: "check", word: "Sent" },
   needsyou: { icon: "warning", word: "Needs you" },
+  trouble: { icon: "warning", word: "Kept" },
 };
 
 /** The small mark: a shape and a word, never colour alone. */
@@ -33,8 +40,17 @@ export function ItemMark({ at }: { at: Whereabouts }) {
   return (
     <span className={`mark ${at.kind}`} data-mark={at.kind}>
       <Icon name={icon} />
-      {word}
-      {share}
+      {at.kind === "trouble" ? (
+        <span>
+          {at.words} Kept
+          <NextTry dueAt={at.dueAt} before="; next try" />
+        </span>
+      ) : (
+        <>
+          {word}
+          {share}
+        </>
+      )}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { draftKey } from "#features/ground/draft-key.ts";
 import { momentOf } from "#features/ground/dates.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { refusedWords } from "#features/outbox/failure-words.ts";
+import { refusedWords } from "#features/ground/failure-words.ts";
 import { MergeCard } from "#features/outbox/merge-card.tsx";
 import { OutboxItem } from "#features/outbox/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/outbox/row-buttons.tsx";

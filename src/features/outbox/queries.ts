@@ -1,6 +1,12 @@
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { readMeta } from "#device/meta.ts";
-import { attentionRows, discardedRows, waitingRows, waitingSummary } from "#device/outbox.ts";
+import {
+  attentionRows,
+  discardedRows,
+  hasServerTrouble,
+  waitingRows,
+  waitingSummary,
+} from "#device/outbox.ts";
 import { readSession } from "#device/session.ts";
 import { uploadedShare } from "#device/files.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -41,12 +47,16 @@ export function useOutbox() {
 /** What the sync centre shows. */
 export type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
 
+/** What the server fails on is among the oldest that wait; reading all of a long outbox with every change would be slow. */
+const LOOKED_AT = 50;
+
 /** What the chip shows: how much waits since when, how much needs the person, and whether the server can be reached. */
 export function useStanding() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [waiting, needsYou, reachable, outdated, session] = await Promise.all([
+    const [waiting, first, needsYou, reachable, outdated, session] = await Promise.all([
       waitingSummary(db),
+      db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
       db.ops.where("state").equals("attention").count(),
       readMeta(db, "reachable"),
       readMeta(db, "outdated"),
@@ -59,6 +69,7 @@ export function useStanding() {
       isReachable: reachable?.isReachable !== false,
       isPortal: reachable?.isReachable === false && reachable.isPortal === true,
       isOutdated: Boolean(outdated),
+      hasTrouble: first.some(hasServerTrouble),
       isExpired: session?.state === "expired",
     };
   }, [db]);

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { restore } from "#device/decisions.ts";
-import { sendNow } from "#device/outbox.ts";
+import { hasServerTrouble, sendNow } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { ItemMark, whereabouts } from "#features/ground/item-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { ClockNotice } from "#features/outbox/clock-notice.tsx";
 import { DeviceNotes } from "#features/outbox/device-notes.tsx";
 import { NeedsYou } from "#features/outbox/needs-you.tsx";
+import { NextTry } from "#features/ground/next-try.tsx";
 import { OutboxItem } from "#features/outbox/outbox-item.tsx";
 import { useOutbox } from "#features/outbox/queries.ts";
 import { OfflineReady } from "#features/outbox/offline-ready.tsx";
@@ -111,9 +112,14 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
       <div className="row apart">
         <div>
           <ItemMark at={whereabouts([row], share)} />
-          {row.last && <p className="quiet">{row.last.message}</p>}
+          {/* The mark says it all of a server that has trouble, the next try included. */}
+          {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
           <p className="quiet">{waitsFor(outbox, row)}</p>
-          <NextTry dueAt={Math.max(row.dueAt, outbox.openUntil)} />
+          {!hasServerTrouble(row) && (
+            <p className="quiet">
+              <NextTry dueAt={Math.max(row.dueAt, outbox.openUntil)} />
+            </p>
+          )}
         </div>
         {row.state === "ready" && row.attempts === 0 && (
           <div className="row tight">
@@ -135,16 +141,4 @@ function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
   if (before) return `Waits for: ${actionWords(before.action.payload)}`;
   const ahead = outbox.waiting.find(({ row: each }) => each.lane === row.lane && each.seq < row.seq)?.row;
   return ahead ? `Waits its turn after: ${actionWords(ahead.action.payload)}` : null;
-}
-
-/** Counts down to the next try. */
-function NextTry({ dueAt }: { dueAt: number }) {
-  const [leftMs, setLeftMs] = useState(0);
-  useEffect(() => {
-    const look = () => setLeftMs(dueAt - Date.now());
-    look();
-    const ticking = setInterval(look, 1000);
-    return () => clearInterval(ticking);
-  }, [dueAt]);
-  return leftMs > 0 ? <p className="quiet">Next try in {Math.ceil(leftMs / 1000)} s</p> : null;
 }

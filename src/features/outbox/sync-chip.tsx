@@ -34,6 +34,8 @@ function lookOf(standing: NonNullable<ReturnType<typeof useStanding>>): {
     };
   if (standing.isPortal)
     return { kind: "portal", icon: "cloud", words: withWaiting("Sign-in page?", waiting) };
+  if (standing.hasTrouble)
+    return { kind: "trouble", icon: "warning", words: withWaiting("Server trouble", waiting) };
   if (oldest !== undefined) {
     return {
       kind: "waiting",

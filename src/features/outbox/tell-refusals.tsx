@@ -2,7 +2,7 @@ import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useEffect, useRef } from "react";
 import { attentionRows } from "#device/outbox.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { refusedWords } from "#features/outbox/failure-words.ts";
+import { refusedWords } from "#features/ground/failure-words.ts";
 import { toast } from "#ui/toast.tsx";
 
 /** Says once, wherever the person is, that something just came back refused; several at once are one sentence. The sync centre keeps what it was and what can be done. */

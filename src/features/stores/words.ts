@@ -1,6 +1,7 @@
 /** The texts of stores. See docs/product.md#texts. */
 export const WORDS = {
   loadFailed: "Unable to load stores. Please try again later.",
+  failed: "Failed to create store",
   title: "Store Management",
   add: "Add Store",
   edit: "Edit Store",

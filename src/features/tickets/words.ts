@@ -26,6 +26,8 @@ export const WORDS = {
   uploading: "Uploading Files...",
   createButton: "Create Ticket",
   storesComing: "Your stores are on their way…",
+  removeTitle: "Remove attachment",
+  removeAsk: "It is removed from the ticket, for everybody, when you save.",
   storesHere: "Your stores are here now. Please check the store and create the ticket again.",
   storesNotHere: "Your stores are not on this phone yet. Wait a moment, or choose “No store”.",
   foreignStore: "The code belongs to a store that is not yours. Choose the store below.",

@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
+import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
@@ -56,10 +57,10 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
         }}
       >
         <DraftNote draft={draft} />
-        <TextInput
+        <LimitedInput
           label={WORDS.titleLabel}
           name="title"
-          maxLength={LIMITS.titleLength}
+          longest={LENGTHS.title}
           required
           withAsterisk={false}
           value={draft.fields.title}

@@ -1,3 +1,5 @@
+import { type ImageKind, imageKindOf } from "#domain/accounts/image-kind.ts";
+
 // Profile images: the type is told by the first bytes, the size is read from the
 // header before anything else, and everything that is not picture (places, names,
 // comments) is cut out. Nothing is decoded.
@@ -11,7 +13,7 @@ export type CleanImage =
 
 /** Recognises JPEG, PNG, GIF and WebP and takes out all that is not picture. */
 export function cleanImage(bytes: Buffer): CleanImage {
-  const kind = kindOf(bytes);
+  const kind = imageKindOf(bytes);
   if (kind === null) return { ok: false, reason: "type" };
   try {
     const { width, height } = KINDS[kind].size(bytes);
@@ -23,23 +25,12 @@ export function cleanImage(bytes: Buffer): CleanImage {
   }
 }
 
-type Kind = "jpeg" | "png" | "gif" | "webp";
-
-function kindOf(bytes: Buffer): Kind | null {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
-    return "png";
-  if (/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return "gif";
-  const isWebp = bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
-  return isWebp ? "webp" : null;
-}
-
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-const KINDS: Record<Kind, { size(bytes: Buffer): Size; strip(bytes: Buffer): Buffer }> = {
+const KINDS: Record<ImageKind, { size(bytes: Buffer): Size; strip(bytes: Buffer): Buffer }> = {
   jpeg: { size: jpegSize, strip: stripJpeg },
   png: { size: (b) => ({ width: b.readUInt32BE(16), height: b.readUInt32BE(20) }), strip: stripPng },
   gif: { size: (b) => ({ width: b.readUInt16LE(6), height: b.readUInt16LE(8) }), strip: (b) => b },

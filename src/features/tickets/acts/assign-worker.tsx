@@ -3,10 +3,12 @@ import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { plannedDayProblem } from "#domain/planned-day.ts";
 import { clockNow, today } from "#features/ground/dates.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useFarDay } from "#features/ground/use-far-day.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
@@ -57,6 +59,7 @@ function Assign({
   const { workerId, date, time } = draft.fields;
   const [isChoosing, setChoosing] = useState(isStart);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const askIfFar = useFarDay();
   const maySelf = movesOf(ticket, actor).some((row) => row.act === "startWork");
   const worker =
     workerId === MYSELF ? undefined : workers.find((each) => each.id === (workerId || workers[0]?.id));
@@ -71,7 +74,8 @@ function Assign({
   const submit = async () => {
     if (!date || !time)
       return setProblem({ field: date ? "time" : "date", message: "Please choose a date and a time" });
-    if (date < today()) return setProblem({ field: "date", message: "Please choose today or a later day" });
+    const wrongDay = plannedDayProblem(date, today(), began.date) ?? askIfFar(date);
+    if (wrongDay !== null) return setProblem({ field: "date", message: wrongDay });
     const when = { scheduledDate: date, scheduledTime: time };
     if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
     const { id, name, role } = worker;

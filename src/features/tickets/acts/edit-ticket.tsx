@@ -19,6 +19,7 @@ import { useEdits } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { WORDS } from "#features/tickets/words.ts";
+import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 import { LimitedInput } from "#features/ground/limited-text.tsx";
@@ -44,6 +45,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const picked = usePickedFiles(key);
   const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
   const { title, description, priority, storeId } = draft.fields;
   const leftOut = draft.fields.leftOut.split(" ");
   const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
@@ -84,70 +86,86 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     onClose();
   };
 
+  const remove = async () => {
+    if (removed) draft.change("leftOut", [...leftOut, removed.id].join(" ").trim());
+    setRemoved(null);
+  };
   return (
-    <ActSheet
-      title={WORDS.editTitle}
-      submit="Save"
-      isWaiting={picked.isHeld || !draft.isReady}
-      problem={problem}
-      fields={["title"]}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <DraftNote draft={draft} />
-      <LimitedInput
-        label="Title"
-        name="title"
-        longest={LENGTHS.title}
-        value={title}
-        error={title.trim() === "" ? problemAt(problem, "title") : undefined}
-        onChange={(event) => draft.change("title", event.currentTarget.value)}
-      />
-      <SpokenArea
-        label="Description"
-        name="description"
-        rows={4}
-        longest={LENGTHS.description}
-        value={description}
-        onText={(text) => draft.change("description", text)}
-        spoken="the description"
-      />
-      <NativeSelect
-        label="Priority"
-        name="priority"
-        value={priority}
-        data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
-        onChange={(event) => draft.change("priority", event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Store"
-        name="storeId"
-        value={storeId}
-        data={[
-          { value: "", label: "No store" },
-          ...(isForeignStore ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }] : []),
-          ...stores.map((each) => ({ value: each.id, label: each.name })),
-        ]}
-        onChange={(event) => draft.change("storeId", event.currentTarget.value)}
-      />
-      {kept.length > 0 && (
-        <ul className="photos" aria-label="Photos to keep">
-          {kept.map((file) => (
-            <li key={file.id} className="photo">
-              <Picture file={file} />
-              <button
-                type="button"
-                className="drop"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => draft.change("leftOut", [...leftOut, file.id].join(" ").trim())}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
+    <>
+      <ActSheet
+        title={WORDS.editTitle}
+        submit="Save"
+        isWaiting={picked.isHeld || !draft.isReady}
+        problem={problem}
+        fields={["title"]}
+        onClose={onClose}
+        onSubmit={submit}
+      >
+        <DraftNote draft={draft} />
+        <LimitedInput
+          label="Title"
+          name="title"
+          longest={LENGTHS.title}
+          value={title}
+          error={title.trim() === "" ? problemAt(problem, "title") : undefined}
+          onChange={(event) => draft.change("title", event.currentTarget.value)}
+        />
+        <SpokenArea
+          label="Description"
+          name="description"
+          rows={4}
+          longest={LENGTHS.description}
+          value={description}
+          onText={(text) => draft.change("description", text)}
+          spoken="the description"
+        />
+        <NativeSelect
+          label="Priority"
+          name="priority"
+          value={priority}
+          data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
+          onChange={(event) => draft.change("priority", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Store"
+          name="storeId"
+          value={storeId}
+          data={[
+            { value: "", label: "No store" },
+            ...(isForeignStore
+              ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }]
+              : []),
+            ...stores.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+          onChange={(event) => draft.change("storeId", event.currentTarget.value)}
+        />
+        {kept.length > 0 && (
+          <ul className="photos" aria-label="Photos to keep">
+            {kept.map((file) => (
+              <li key={file.id} className="photo">
+                <Picture file={file} />
+                <button
+                  type="button"
+                  className="drop"
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => setRemoved(file)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FilePicker picked={picked} />
+      </ActSheet>
+      {removed && (
+        <Confirm title={WORDS.removeTitle} act="Remove" onCancel={() => setRemoved(null)} onConfirm={remove}>
+          <p>
+            <strong>{removed.name}</strong>
+          </p>
+          <p>{WORDS.removeAsk}</p>
+        </Confirm>
       )}
-      <FilePicker picked={picked} />
-    </ActSheet>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { isBlank } from "#domain/text.ts";
 import { newTitles } from "#domain/work-orders/work-order.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
 import { exchange } from "#wire/exchange.ts";
 
 /** The work orders of a new ticket, one a line, as they stand in the form. */
@@ -24,6 +25,9 @@ export function problemOfLines(lines: readonly string[]): string | null {
     ? null
     : `A work order can have at most ${LIMITS.titleLength} characters; “${long.slice(0, 30)}…” has ${long.length}.`;
 }
+
+/** Said by a toast as well, which is what a screen reader hears. */
+const FAILED: ReadonlySet<string> = new Set([WORDS.generateOffline, WORDS.generateFailed]);
 
 /** Asks for a list of work orders for the description; the person changes it as they like. */
 export function TitleMaker({
@@ -52,8 +56,15 @@ export function TitleMaker({
       body: { description: description.slice(0, 4000) },
     });
     setPending(false);
-    if (!answer.ok)
-      return setSaid(answer.failure.kind === "unreachable" ? WORDS.generateOffline : WORDS.generateFailed);
+    if (!answer.ok) {
+      const sentence = answer.failure.kind === "unreachable" ? WORDS.generateOffline : WORDS.generateFailed;
+      toast({
+        title: WORDS.generateFailed,
+        tone: "destructive",
+        ...(sentence === WORDS.generateFailed ? {} : { description: sentence }),
+      });
+      return setSaid(sentence);
+    }
     // As they stand by now: somebody may have typed while the answer was on its way.
     const standing = linesOf(latest.current);
     const titles = newTitles(answer.data.tasks, standing);
@@ -69,7 +80,7 @@ export function TitleMaker({
         </Button>
       </div>
       {said && (
-        <Notice icon="bulb" role="status">
+        <Notice icon="bulb" {...(FAILED.has(said) ? {} : { role: "status" })}>
           {said}
         </Notice>
       )}

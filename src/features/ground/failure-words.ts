@@ -1,4 +1,5 @@
 import type { ActionPayload } from "#domain/actions/action.ts";
+import { hasServerTrouble } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 
 /** The title of a refused mutation. See docs/product.md#texts. */
@@ -18,6 +19,18 @@ export function refusedWords(row: OutboxRow): { readonly title: string; readonly
   return sentence === undefined
     ? { title: withStatus, description: WHAT_TO_DO }
     : { title, description: withStatus };
+}
+
+/**
+ * What the server's trouble with a mutation is called: null unless the last try was answered with
+ * a 5xx, which is no end. It is kept and tried again. See docs/offline.md#retry.
+ */
+export function troubleWords(row: OutboxRow): string | null {
+  const { last } = row;
+  if (!hasServerTrouble(row) || last === null || !(row.action.payload.kind in NAMES)) return null;
+  const { title, sentence } = NAMES[row.action.payload.kind](row.action.payload as never);
+  const reason = isOwnSentence(last.message) ? ` ${last.message}` : "";
+  return `${sentence ?? title}: ${last.status}.${reason}`;
 }
 
 const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/** "Next try in 8 s", counting down; nothing when it is due. `dueAt` is milliseconds since 1970. */
+export function NextTry({ dueAt, before = "Next try" }: { dueAt: number; before?: string }) {
+  const [leftMs, setLeftMs] = useState(0);
+  useEffect(() => {
+    const look = () => setLeftMs(dueAt - Date.now());
+    look();
+    const ticking = setInterval(look, 1000);
+    return () => clearInterval(ticking);
+  }, [dueAt]);
+  return leftMs > 0 ? (
+    <>
+      {before} in {Math.ceil(leftMs / 1000)} s
+    </>
+  ) : null;
+}

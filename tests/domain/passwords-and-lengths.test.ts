@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { changePassword, createWorker, register } from "#contract/accounts.ts";
+import { z } from "#contract/zod.ts";
+import { imageKindOf } from "#domain/accounts/image-kind.ts";
+import { must } from "#domain/must.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
+import { lengthProblem, roomLeft } from "#domain/lengths.ts";
+import { isFarDay, plannedDayProblem } from "#domain/planned-day.ts";
+
+test.each([
+  ["1234567", "Password must be at least 8 characters"],
+  ["        ", "Password must have more in it than blanks"],
+  ["x".repeat(10_000), "Password must be at most 1024 characters; this has 10000"],
+  ["correct horse", null],
+])("a password of %j: %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));
+
+const BODIES = [
+  [register, "password", { name: "A B", email: "a@example.com", role: "Vendor" }],
+  [changePassword, "newPassword", { currentPassword: "x" }],
+  [createWorker, "password", { name: "A B", email: "a@example.com" }],
+] as const;
+
+for (const [endpoint, field, rest] of BODIES)
+  test.each(["1234567", "        ", "x".repeat(10_000)])(
+    `${endpoint.name} refuses %j as the phone does, at its field`,
+    (password) => {
+      const parsed = z.safeParse(must(endpoint.request, "a body"), { ...rest, [field]: password });
+      expect(parsed.error?.issues[0]?.path).toEqual([field]);
+      expect(passwordProblem(password)?.startsWith(parsed.error?.issues[0]?.message ?? "?")).toBe(true);
+    },
+  );
+
+test("a text says how much room is left near its limit only, and what it has beyond it", () => {
+  expect(roomLeft("x".repeat(89), 100)).toBeNull();
+  expect(roomLeft("x".repeat(90), 100)).toBe("10 characters left");
+  expect(roomLeft("x".repeat(99), 100)).toBe("1 character left");
+  expect(roomLeft("x".repeat(101), 100)).toBeNull();
+  expect(lengthProblem("x".repeat(100), 100)).toBeNull();
+  expect(lengthProblem("x".repeat(101), 100)).toBe("Please use at most 100 characters; this has 101");
+});
+
+test.each([
+  ["jpeg", [0xff, 0xd8, 0xff, 0xe0]],
+  ["png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["gif", [...new TextEncoder().encode("GIF89a")]],
+  ["webp", [...new TextEncoder().encode("RIFF0000WEBP")]],
+  [null, [...new TextEncoder().encode("<svg>")]],
+  [null, []],
+])("the first bytes of a %s are recognised", (kind, bytes) =>
+  expect(imageKindOf(Uint8Array.from(bytes))).toBe(kind),
+);
+
+test("a planned day is today or later, or the one the form began with", () => {
+  expect(plannedDayProblem("2026-06-30", "2026-07-01", null)).toBe("Please choose today or a later day");
+  expect(plannedDayProblem("2026-06-30", "2026-07-01", "2026-06-30")).toBeNull();
+  expect(plannedDayProblem("2026-07-01", "2026-07-01", null)).toBeNull();
+  expect(isFarDay("2031-07-01", "2026-07-01")).toBe(false);
+  expect(isFarDay("2031-07-02", "2026-07-01")).toBe(true);
+});
