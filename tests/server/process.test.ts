@@ -63,11 +63,7 @@ describe("the server as a process", () => {
 
   test.each([
     [{ PORT: "many" }, "PORT must be a number"],
-    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://"],
-    [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be"],
-    [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES holds addresses"],
-    [{ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.0/33" }, "TRUSTED_PROXIES holds addresses"],
-    [{ TRAFFIC_BASE_URL: "nowhere" }, "TRAFFIC_BASE_URL must be a web address"],
+    [{ NODE_ENV: "production" }, "NODE_ENV=production needs PUBLIC_URL"],
   ])("a wrong setting is named: %o", async (env, sentence) => {
     await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
   });

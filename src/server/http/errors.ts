@@ -22,7 +22,6 @@ const LOST =
 /** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = named(error);
-  if (refused.status >= 500) request.log.error({ err: error, requestId: request.id }, refused.code);
   const { details, current, retryAfterS, extra } = refused.more;
   if (retryAfterS !== undefined) void reply.header("retry-after", String(retryAfterS));
   return reply.code(refused.status).send({
