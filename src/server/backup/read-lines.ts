@@ -22,7 +22,7 @@ export async function filesNamedIn(path: string): Promise<BackedFile[]> {
     if ("table" in line) table = line.table;
     else if (table === "files") {
       const { key, size, sha256 } = JSON.parse(line.row) as BackedFile;
-      files.push({ key, size: Number(size), sha256 });
+      files.push({ key, size, sha256 });
     }
   }
   return files;

@@ -6,8 +6,8 @@ import type { Database } from "#server/database/database.ts";
 
 /** The path of a link with which one person may register. Throws one sentence when something is wrong. */
 export async function inviteByOperator(database: Database, invitation: Invitation): Promise<string> {
-  const email = normalizeEmail(String(invitation.email));
-  const role = String(invitation.role);
+  const email = normalizeEmail(invitation.email);
+  const { role } = invitation;
   if (!isEmail(email)) throw new Error("--email must be an email address.");
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw new Error(`--role must be one of: ${SIGN_UP_ROLES.join(", ")}.`);

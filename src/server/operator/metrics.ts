@@ -14,19 +14,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export function countForMetrics(app: FastifyInstance, house: House): Registry | null {
   if (house.config.metricsPort === null) return null;
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  countRequests(app, registers);
-  gaugeDatabase(house, registers);
-  new Gauge({
-    name: "fettle_disk_free_bytes",
-    help: "Free bytes where DATA_DIR is",
-    registers,
-    async collect() {
-      const { bavail, bsize } = await statfs(house.config.dataDir);
-      this.set(bavail * bsize);
-    },
-  });
+  countRequests(app, [registry]);
+  for (const gauge of databaseGauges(house)) registry.registerMetric(gauge);
+  registry.registerMetric(diskGauge(house));
   return registry;
 }
 
@@ -78,16 +69,28 @@ const STATE = `select (select count(*) from push_queue)::int as queued,
   (select count(*) from sessions where ends_at > now())::int as sessions,
   (select count(*) from uploads where status = 'uploading')::int as uploads`;
 
-function gaugeDatabase({ database }: House, registers: Registry[]) {
-  const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers });
+function diskGauge({ config }: House) {
+  return new Gauge({
+    name: "fettle_disk_free_bytes",
+    help: "Free bytes where DATA_DIR is",
+    registers: [],
+    async collect() {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+}
+
+/** One query answers for all four; the first gauge sets the others too. */
+function databaseGauges({ database }: House): Gauge[] {
+  const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers: [] });
   const oldest = gauge("push_queue_oldest_seconds", "Age of the oldest push that waits");
   const sessions = gauge("sessions", "Sessions that have not ended");
   const uploads = gauge("uploads_unfinished", "Uploads that were begun and not finished");
-  new Gauge({
+  const queued = new Gauge({
     name: "fettle_push_queue",
     help: "Pushes that wait",
-    registers,
-    // One query for all four; the others are set beside.
+    registers: [],
     async collect() {
       const [row] = await database.query(STATE);
       if (!row) return;
@@ -97,4 +100,5 @@ function gaugeDatabase({ database }: House, registers: Registry[]) {
       uploads.set(numberOf(row, "uploads"));
     },
   });
+  return [queued, oldest, sessions, uploads];
 }

@@ -43,9 +43,12 @@ export function operatorRoutes(app: FastifyInstance, house: House, holder: Holde
       await rm(path, { force: true });
     }
   });
-  serve("/operator/invitations", async (body) => ({
-    path: await inviteByOperator(house.database, body as Invitation),
-  }));
+  serve("/operator/invitations", async (body) => {
+    const { email, role } = body as Partial<Record<keyof Invitation, unknown>>;
+    return {
+      path: await inviteByOperator(house.database, { email: String(email), role: String(role) }),
+    };
+  });
   serve("/operator/reset-links", async (body) => ({
     path: await linkByOperator(house.database, String((body as { email?: unknown }).email)),
   }));

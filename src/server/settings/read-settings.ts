@@ -38,6 +38,7 @@ export function secretFrom(env: Environment, name: string): string | undefined {
     const reason = (error as NodeJS.ErrnoException).code ?? "unreadable";
     throw new Error(
       `${name}_FILE must name a file this server can read, not "${file}" (${reason}); for example ${name}_FILE=/run/secrets/${name.toLowerCase()}.`,
+      { cause: error },
     );
   }
 }
