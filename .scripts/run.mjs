@@ -14,6 +14,7 @@ import {
   ensureLighthouse,
   ensurePackages,
   ensurePostgres,
+  ensureWebServers,
   fail,
   isNodeNewEnough,
   pinnedNode,
@@ -76,6 +77,7 @@ async function carryOut() {
       ensurePackages();
       ensureBuild();
       ensurePostgres();
+      ensureWebServers();
       const isRest = rest.includes("--beyond-npm-test");
       const minutes = Number(optionOf("minutes") ?? Infinity);
       const first = isRest ? [] : ["static", "unit"];

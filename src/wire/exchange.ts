@@ -176,9 +176,13 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   const told = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;
     error?: unknown;
+    requestId?: unknown;
   };
-  const message = typeof told.message === "string" ? told.message : `The server answered ${answer.status}.`;
   const code = typeof told.error === "string" ? told.error : "";
+  const message =
+    typeof told.message === "string"
+      ? `${told.message}${code === "unexpected" ? numberFor(told.requestId) : ""}`
+      : `The server answered ${answer.status}.`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };
@@ -192,6 +196,10 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   }
   return { kind: "refused", status, code, message, body };
 }
+
+/** An unexpected failure is found in the server's log by this number (docs/operations.md#logs). */
+const numberFor = (requestId: unknown): string =>
+  typeof requestId === "string" ? ` If this stays, tell your administrator this number: ${requestId}` : "";
 
 const HOUR_MS = 3_600_000;
 

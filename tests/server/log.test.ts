@@ -1,11 +1,10 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, signIn } from "#contract/accounts.ts";
 import { sendMessage } from "#contract/messages.ts";
 import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { ask, cast, operatorLinks } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { freePort } from "#tests/support/web-servers.ts";
 
 const PRODUCTION = { PUBLIC_URL: "https://fettle.example.com", SIGN_UP: "open", LOG_LEVEL: "debug" };
 
@@ -94,15 +93,3 @@ test("METRICS_PORT serves the numbers on a port of its own, and the app's port n
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("fettle_sessions");
   await server.stop();
 });
-
-async function freePort(): Promise<number> {
-  const listener: Server = createServer();
-  await new Promise<void>((resolve) => {
-    listener.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = listener.address() as AddressInfo;
-  await new Promise((resolve) => {
-    listener.close(resolve);
-  });
-  return port;
-}
