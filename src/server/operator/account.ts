@@ -7,6 +7,7 @@ import { openDatabase } from "#server/database/open.ts";
 import type { Database } from "#server/database/database.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 
@@ -16,7 +17,8 @@ import { secretFrom } from "#server/settings/read-settings.ts";
 const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N --role R [--website W]
        npm run account -- reset-link --email E
        npm run account -- security-log [--email E]
-       npm run account -- invite --email E --role R`;
+       npm run account -- invite --email E --role R
+       npm run account -- end-sessions [--email E]`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -36,6 +38,10 @@ async function main() {
   }
   if (positionals[0] === "security-log") {
     process.stdout.write(`${await securityLog(email)}\n`);
+    return;
+  }
+  if (positionals[0] === "end-sessions") {
+    process.stdout.write(`Ended ${await endSessions(email)} sessions.\n`);
     return;
   }
   if (positionals[0] === "invite" && email && role) {
@@ -68,6 +74,12 @@ async function invitationLink(invitation: Invitation): Promise<string> {
   );
   return `${configForCommand(process.env).publicUrl ?? ""}${path}`;
 }
+
+const endSessions = (email: string | undefined): Promise<string> =>
+  act(
+    (database) => endSessionsByOperator(database, email),
+    (holder) => throughServer(holder, "end-sessions", { email }, "count"),
+  );
 
 const securityLog = (email: string | undefined): Promise<string> =>
   act(

@@ -11,6 +11,7 @@ import type { Holder } from "#server/database/holder.ts";
 import { notFound, Refused } from "#server/http/refused.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
 /** While this process holds the embedded database, the operator's command speaks to it here. The key lies in the data folder, readable by its owner only. */
@@ -25,10 +26,12 @@ export function operatorRoutes(app: FastifyInstance, house: House, holder: Holde
   serve("/operator/accounts", async (body) => ({
     id: await createByOperator(house.database, body as OperatorWish),
   }));
-  serve("/operator/security-log", async (body) => {
-    const { email } = body as { email?: unknown };
-    return { text: await securityLogText(house.database, typeof email === "string" ? email : undefined) };
-  });
+  serve("/operator/security-log", async (body) => ({
+    text: await securityLogText(house.database, emailIn(body)),
+  }));
+  serve("/operator/end-sessions", async (body) => ({
+    count: await endSessionsByOperator(house.database, emailIn(body)),
+  }));
   app.post("/operator/snapshot", async (request, reply) => {
     if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
     // Written aside first: a slow reader must not hold the transaction open.
@@ -52,6 +55,12 @@ export function operatorRoutes(app: FastifyInstance, house: House, holder: Holde
   serve("/operator/reset-links", async (body) => ({
     path: await linkByOperator(house.database, String((body as { email?: unknown }).email)),
   }));
+}
+
+/** The address a command was given; undefined: it is about everybody. */
+function emailIn(body: unknown): string | undefined {
+  const { email } = body as { email?: unknown };
+  return typeof email === "string" ? email : undefined;
 }
 
 function isKey(given: unknown, key: string): boolean {
