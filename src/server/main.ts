@@ -17,6 +17,7 @@ import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
+import { startProblem } from "#server/settings/start-problem.ts";
 
 // The server from the first line to the last: settings, folder, database, demo
 // data, doors open; then a signal, doors closed, database closed, folder left.
@@ -97,6 +98,6 @@ function greet({ config }: House, url: string) {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);
 });

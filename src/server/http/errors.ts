@@ -42,7 +42,7 @@ const TRANSPORT: Record<string, Refused> = {
   FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", "This file is too large."),
   FST_FILES_LIMIT: new Refused(413, "too_many_files", "Too many files."),
   FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
-  ENOSPC: new Refused(507, "no_space", "The server has no space left for this file."),
+  ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
 };
 
 function named(error: Error & { statusCode?: number }): Refused {

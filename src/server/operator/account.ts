@@ -10,6 +10,7 @@ import { createByOperator, linkByOperator, type OperatorWish } from "#server/ope
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
+import { startProblem } from "#server/settings/start-problem.ts";
 
 // npm run account -- create --email E --name N --role R [--website W], with the
 // password in PASSWORD. Works beside a running server and before its first start.
@@ -127,6 +128,6 @@ async function throughServer(
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);
 });

@@ -5,6 +5,7 @@ import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { advanceCounters, insertRows, type Table, tablesInOrder } from "#server/database/tables.ts";
 import { openPostgres } from "#server/database/postgres.ts";
+import { startProblem } from "#server/settings/start-problem.ts";
 
 // npm run move -- postgres://…: carries everything of the embedded database in DATA_DIR
 // into an empty PostgreSQL, in one transaction. Files stay where they are; the embedded
@@ -72,6 +73,6 @@ async function copyTable(from: Sql, to: Sql, { name, order }: Table): Promise<nu
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);
 });
