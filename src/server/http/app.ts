@@ -9,7 +9,7 @@ import type { House } from "#server/context.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import { checkInput } from "#server/http/check-input.ts";
 import { answerError } from "#server/http/errors.ts";
-import { logFailure, logRequests } from "#server/http/log-requests.ts";
+import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import type { Rooms } from "#server/http/recipe.ts";
 import { Refused } from "#server/http/refused.ts";
@@ -68,11 +68,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
   allowOrigins(app, house.config.corsOrigins);
-  app.setErrorHandler((error, request, reply) => {
-    const answer = answerError(error as Error, request, reply);
-    if (reply.statusCode >= 500) logFailure(house, request, error);
-    return answer;
-  });
+  answerFailures(app, house);
   hangRooms({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);
   await serveShell(app, house);
