@@ -142,6 +142,17 @@ export function ensurePostgres() {
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
 }
 
+/** The web servers `deploy` has examples for, for `test:full`; a package that comes without starting anything. */
+export function ensureWebServers() {
+  const missing = ["caddy", "nginx"].filter((name) => !which(name) && !existsSync(`/usr/sbin/${name}`));
+  if (missing.length === 0 || !which("apt-get") || process.getuid?.() !== 0) return;
+  say(`Installing ${missing.join(" and ")} (once).`);
+  run("apt-get", ["update", "-qq"]);
+  // Their services stay off: the tests start the programs themselves, with ports of their own.
+  const env = { RUNLEVEL: "1" };
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], env);
+}
+
 function which(name) {
   return (process.env.PATH ?? "")
     .split(delimiter)

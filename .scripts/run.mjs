@@ -14,6 +14,7 @@ import {
   ensureLighthouse,
   ensurePackages,
   ensurePostgres,
+  ensureWebServers,
   fail,
   isNodeNewEnough,
   pinnedNode,
@@ -34,18 +35,12 @@ async function carryOut() {
       ensureBuild();
       await import(pathToFileURL(join(CACHE, "build/server/main.js")).href);
     },
-    account: async () => {
-      ensurePackages();
-      ensureBuild();
-      process.argv.splice(1, 2, "account");
-      await import(pathToFileURL(join(CACHE, "build/server/account.js")).href);
-    },
-    move: async () => {
-      ensurePackages();
-      ensureBuild();
-      process.argv.splice(1, 2, "move");
-      await import(pathToFileURL(join(CACHE, "build/server/move.js")).href);
-    },
+    account: () => operatorCommand("account"),
+    move: () => operatorCommand("move"),
+    settings: () => operatorCommand("settings"),
+    backup: () => operatorCommand("backup"),
+    restore: () => operatorCommand("restore"),
+    "verify-backup": () => operatorCommand("verify-backup"),
     build: async () => {
       ensurePackages();
       ensureBuild();
@@ -82,6 +77,7 @@ async function carryOut() {
       ensurePackages();
       ensureBuild();
       ensurePostgres();
+      ensureWebServers();
       const isRest = rest.includes("--beyond-npm-test");
       const minutes = Number(optionOf("minutes") ?? Infinity);
       const first = isRest ? [] : ["static", "unit"];
@@ -127,6 +123,14 @@ async function carryOut() {
   const act = intents[intent];
   if (!act) fail(`Unknown command "${intent}".`);
   await act();
+}
+
+/** A command of the server's operator: a program of its own beside the server's, in the same build. */
+async function operatorCommand(name) {
+  ensurePackages();
+  ensureBuild();
+  process.argv.splice(1, 2, name);
+  await import(pathToFileURL(join(CACHE, `build/server/${name}.js`)).href);
 }
 
 /** The value of `--name=value` among the arguments. */

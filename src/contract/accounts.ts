@@ -128,6 +128,7 @@ export const register = endpoint({
     password: password(),
     role: z.string("Please select a user type"),
     website: z._default(z.string(), WEBSITE),
+    invitation: z.optional(z.string().check(z.maxLength(2048))),
   }),
   answer: signedIn,
   status: 201,

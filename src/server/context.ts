@@ -2,6 +2,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import type { Log } from "#server/log.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** What the whole server shares. */
@@ -11,7 +12,7 @@ export interface House {
   readonly files: FileStore;
   /** What browsers need to subscribe to pushes of this server. */
   readonly pushPublicKey: string;
-  readonly log: (event: string, more?: Record<string, unknown>) => void;
+  readonly log: Log;
 }
 
 /** Something that changed and who may have seen it or may see it now. */

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
+import { backupEveryNight } from "#server/backup/nightly.ts";
 import { configFrom, type Config } from "#server/config.ts";
 import type { House } from "#server/context.ts";
 import { openDatabase } from "#server/database/open.ts";
@@ -11,16 +12,22 @@ import { makeApp } from "#server/http/app.ts";
 import { cleanEveryHour } from "#server/cleaning.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeys } from "#server/notifications/vapid.ts";
-import { log } from "#server/log.ts";
+import { makeLog, problemOf } from "#server/log.ts";
+import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
+import { startProblem } from "#server/settings/start-problem.ts";
 
 // The server from the first line to the last: settings, folder, database, demo
 // data, doors open; then a signal, doors closed, database closed, folder left.
 
 async function main() {
   const config = configFrom(process.env, process.env["APP_DIR"] ?? join(import.meta.dirname, "../app"));
+  const log = makeLog({
+    level: config.logLevel,
+    isReadable: !config.isProduction && process.stderr.isTTY,
+  });
   const holder = config.databaseUrl === null ? takeFolder(config.dataDir) : null;
   const database = await openDatabase(config);
   await migrate(database);
@@ -37,13 +44,16 @@ async function main() {
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);
   if (holder) operatorRoutes(app, house, holder);
+  const metrics = countForMetrics(app, house);
+  if (metrics) await serveMetrics(house, metrics);
   await app.listen({ port: config.port, host: config.host });
   const url = urlOf(config, portOf(app.server.address()) ?? config.port);
   if (holder) announceUrl(config.dataDir, holder, url);
   greet(house, url);
   cleanEveryHour(house);
+  backupEveryNight(house);
   sendPushes(house, keys);
-  process.on("unhandledRejection", (reason) => log("unhandled_rejection", { reason: String(reason) }));
+  process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // A group gets Ctrl-C twice: from the terminal and from `npm start`. Both are one end.
   let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -88,6 +98,6 @@ function greet({ config }: House, url: string) {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);
 });

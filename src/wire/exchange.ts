@@ -187,9 +187,14 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
     message?: unknown;
     error?: unknown;
     details?: unknown;
+    requestId?: unknown;
   };
-  const message = reasonIn(told) ?? `The server answered ${answer.status}.`;
   const code = typeof told.error === "string" ? told.error : "";
+  const reason = reasonIn(told);
+  const message =
+    reason === null
+      ? `The server answered ${answer.status}.`
+      : `${reason}${code === "unexpected" ? numberFor(told.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };
@@ -203,6 +208,10 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   }
   return { kind: "refused", status, code, message, body };
 }
+
+/** An unexpected failure is found in the server's log by this number (docs/operations.md#logs). */
+const numberFor = (requestId: unknown): string =>
+  typeof requestId === "string" ? ` If this stays, tell your administrator this number: ${requestId}` : "";
 
 const HOUR_MS = 3_600_000;
 

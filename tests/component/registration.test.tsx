@@ -192,3 +192,33 @@ test("what the server refuses about a field of the registration stands at the fi
 function opacityOf(element: Element | null): number {
   return element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
 }
+
+/** As the operator's command makes it; only the server can tell whether the signature is right. */
+const INVITATION = `${btoa(JSON.stringify({ email: "new@example.com", role: "Vendor", untilMs: 1 })).replaceAll("=", "")}.c2lnbmVk`;
+
+test("an invitation's link fills in address and user type, and is sent along", async () => {
+  const sent: unknown[] = [];
+  await renderApp({
+    as: null,
+    path: `/register#invitation=${INVITATION}`,
+    answers: {
+      [REGISTER]: (init) => {
+        sent.push(JSON.parse(String(init.body)));
+        return { status: 403, body: { message: "This invitation has ended.", error: "x" } };
+      },
+    },
+  });
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("new@example.com");
+  expect(userType().value).toBe("Vendor");
+  await fillIn({
+    "Full name": "New Comer",
+    Password: "long enough 1",
+    "Confirm password": "long enough 1",
+  });
+  await page.getByLabelText(/I agree/).click();
+  await press("Create account");
+  await expect.element(page.getByText("This invitation has ended.").first()).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ email: "new@example.com", role: "Vendor", invitation: INVITATION }),
+  ]);
+});

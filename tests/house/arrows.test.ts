@@ -53,6 +53,8 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
       "@electric-sql/pglite",
       "zod",
       "nodemailer",
+      "pino",
+      "prom-client",
       "aws4fetch",
       "@zxcvbn-ts/language-common",
     ],

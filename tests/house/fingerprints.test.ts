@@ -17,6 +17,7 @@ import { ACCOUNT_SCHEMA } from "#device/database.ts";
 // wire 1: a batch may follow another, a part's answer may tell of the whole file; old pages miss nothing (2026-11-22)
 // wire 1: a pull's limit is a whole number from 1; the app sends none, old pages miss nothing (2026-11-25)
 // wire 1: users, tickets, stores and attachments have more optional fields, some reads an ETag; old pages miss nothing (2026-11-26)
+// wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
 // device 1: the first schema (2026-11-21)
 // device 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // device 3: pictures know their size; copies from before come again (2026-11-21)
@@ -25,7 +26,7 @@ const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "6ad48de05b5f"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f571b492f5f3"]);
 });
 
 test("the local database is the one this version stands for", () => {

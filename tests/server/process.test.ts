@@ -1,15 +1,19 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { readConfig } from "#contract/sync.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
-import { ask, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
+import { CACHE, freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
+
+const execute = promisify(execFile);
 
 describe("the server as a process", () => {
   test("it is ready when it says so; a second process on its folder is refused, a dead holder replaced; SIGTERM ends it cleanly", async () => {
@@ -63,13 +67,36 @@ describe("the server as a process", () => {
 
   test.each([
     [{ PORT: "many" }, "PORT must be a number"],
-    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://"],
-    [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be"],
-    [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES holds addresses"],
-    [{ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.0/33" }, "TRUSTED_PROXIES holds addresses"],
-    [{ TRAFFIC_BASE_URL: "nowhere" }, "TRAFFIC_BASE_URL must be a web address"],
+    [{ NODE_ENV: "production" }, "NODE_ENV=production needs PUBLIC_URL"],
   ])("a wrong setting is named: %o", async (env, sentence) => {
     await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
+  });
+
+  test("npm run settings names each source and shows no secret, or the sentence a start ends with", async () => {
+    const settings = (env: Record<string, string>) =>
+      execute(process.execPath, [join(CACHE, "build/server/settings.js")], { env });
+    const { stdout } = await settings({ PORT: "4000", DATABASE_URL: "postgres://me:hunter2@host/db" });
+    expect(stdout).toMatch(/^PORT +4000 {2}from environment$/m);
+    expect(stdout).toMatch(/^DATABASE_URL +\(set, not shown\)/m);
+    expect(stdout).toContain("would start");
+    expect(stdout).not.toContain("hunter2");
+    await expect(settings({ NODE_ENV: "production" })).rejects.toThrow("needs PUBLIC_URL");
+  });
+
+  test("the operator ends the sessions of one person, then everybody's", async () => {
+    const server = await startServer();
+    const [one, other] = [
+      await registered(server, "Vendor", "One Vendor"),
+      await registered(server, "Vendor", "Other Vendor"),
+    ];
+    const statuses = async () => [(await one.ask(listTickets)).status, (await other.ask(listTickets)).status];
+    expect(await statuses()).toEqual([200, 200]);
+    const ended = await operator(server, ["end-sessions", "--email", one.email], "");
+    expect(ended.stdout).toContain("Ended 1 sessions");
+    expect(await statuses()).toEqual([401, 200]);
+    await operator(server, ["end-sessions"], "");
+    expect(await statuses()).toEqual([401, 401]);
+    await server.stop();
   });
 
   test.runIf(isInLongForm)("the operator makes an account before the server's first start", async () => {

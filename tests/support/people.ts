@@ -155,7 +155,8 @@ export async function workerOf(
 
 const execute = promisify(execFile);
 
-const operator = (server: Pick<TestServer, "env">, args: readonly string[], password: string) =>
+/** Runs a command of `npm run account`. */
+export const operator = (server: Pick<TestServer, "env">, args: readonly string[], password: string) =>
   execute(process.execPath, [join(CACHE, "build/server/account.js"), ...args], {
     env: {
       ...server.env,

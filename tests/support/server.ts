@@ -45,7 +45,10 @@ export async function startServer(
   const env = {
     PORT: "0",
     DEMO: "off",
-    RATE_LIMITS: "off",
+    // Production has its limits.
+    RATE_LIMITS: wish.env?.["PUBLIC_URL"] ? "on" : "off",
+    // What production asks for; elsewhere it is the default.
+    SIGN_UP: "open",
     DATA_DIR: dataDir,
     ...database,
     ...wish.env,

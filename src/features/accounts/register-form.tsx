@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { Failure } from "#contract/failures.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
@@ -10,6 +10,7 @@ import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
 import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
+import { readInvitationLink } from "#features/accounts/invitation-link.ts";
 import { preloadServerPart, serverPart } from "#features/accounts/server-part.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import { WORDS } from "#features/accounts/words.ts";
@@ -34,7 +35,9 @@ interface RegisterProps {
 
 /** A new account of one of the four sign-up roles. */
 export function RegisterForm({ wanted, onEntered }: RegisterProps) {
-  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM) }));
+  const { hash } = useLocation();
+  const [invitation] = useState(() => readInvitationLink(hash));
+  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM), ...invitation?.fields }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
@@ -54,7 +57,10 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
       const part = await serverPart();
       if ("kind" in part) refuse(part);
       else {
-        const answer = await part.askToRegister(rest, key);
+        const answer = await part.askToRegister(
+          { ...rest, ...(invitation === null ? {} : { invitation: invitation.text }) },
+          key,
+        );
         if (!answer.ok) refuse(answer.failure);
         else if (await part.enter(answer, wanted))
           return welcome(wanted, answer.isOwnBefore ? WORDS.loginDone : WORDS.registrationDone);

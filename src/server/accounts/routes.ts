@@ -3,6 +3,7 @@ import * as api from "#contract/accounts.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
 import { hashPassword, isOldHash, isPassword, pretendToCheck } from "#server/accounts/passwords.ts";
@@ -120,6 +121,7 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
     const how = { event: "sign_in", remember: true } as const;
     return write(house.database, (tx) => welcome({ tx, house }, again, request, how));
   }
+  await refuseSignUp(house, body);
   const passwordHash = await hashPassword(body.password);
   return write(house.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });

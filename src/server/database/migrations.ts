@@ -201,8 +201,14 @@ const MIGRATIONS: readonly string[] = [
 export const COMMIT_ORDER_LOCK = 727_002;
 const MIGRATION_LOCK = 727_001;
 
-/** Brings the database to this version; several processes starting at once take turns. */
-export async function migrate(database: Database): Promise<void> {
+/** The version of the database this program works with. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/**
+ * Brings the database to this version, or to the older `version` a backup was made with; several
+ * processes starting at once take turns.
+ */
+export async function migrate(database: Database, version = SCHEMA_VERSION): Promise<void> {
   await database
     .query(
       "create table if not exists schema_version (n int primary key, at timestamptz not null default now())",
@@ -211,7 +217,7 @@ export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
-    for (const [index, text] of MIGRATIONS.entries()) {
+    for (const [index, text] of MIGRATIONS.slice(0, version).entries()) {
       if (index < Number(done[0]?.["n"])) continue;
       await runAll(tx, text);
       await tx.query("insert into schema_version (n) values ($1)", [index + 1]);

@@ -9,9 +9,11 @@ import type { House } from "#server/context.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import { checkInput } from "#server/http/check-input.ts";
 import { answerError } from "#server/http/errors.ts";
+import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import type { Rooms } from "#server/http/recipe.ts";
 import { Refused } from "#server/http/refused.ts";
+import { warnOfForwarded } from "#server/http/forwarded.ts";
 import { serveShell } from "#server/http/shell.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
@@ -61,19 +63,12 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   if (house.config.publicUrl?.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
+  logRequests(app, house);
+  warnOfForwarded(app, house);
   app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
   allowOrigins(app, house.config.corsOrigins);
-  app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Refused ? error.status : 500;
-    if (status >= 500)
-      house.log("error", {
-        requestId: request.id,
-        route: request.routeOptions.url,
-        reason: (error as Error).message,
-      });
-    return answerError(error as Error, request, reply);
-  });
+  answerFailures(app, house);
   hangRooms({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);
   await serveShell(app, house);

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 const HEADERS =
   "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match, Range, X-Fettle-User, X-Chunk-SHA256, X-Join";
-const SHOWN = "ETag, Idempotent-Replayed, Retry-After, X-Fettle, Content-Range, Content-Disposition";
+const SHOWN =
+  "ETag, Idempotent-Replayed, Retry-After, X-Fettle, X-Request-Id, Content-Range, Content-Disposition";
 
 /** Lets the pages of the named origins, and no others, call the API. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {

@@ -22,7 +22,6 @@ const LOST =
 /** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = named(error);
-  if (refused.status >= 500) request.log.error({ err: error, requestId: request.id }, refused.code);
   const { details, current, retryAfterS, extra } = refused.more;
   if (retryAfterS !== undefined) void reply.header("retry-after", String(retryAfterS));
   return reply.code(refused.status).send({
@@ -43,7 +42,7 @@ const TRANSPORT: Record<string, Refused> = {
   FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", "This file is too large."),
   FST_FILES_LIMIT: new Refused(413, "too_many_files", "Too many files."),
   FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
-  ENOSPC: new Refused(507, "no_space", "The server has no space left for this file."),
+  ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
 };
 
 function named(error: Error & { statusCode?: number }): Refused {

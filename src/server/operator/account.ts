@@ -1,18 +1,25 @@
 import { parseArgs } from "node:util";
-import { configFrom } from "#server/config.ts";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { configForCommand } from "#server/config.ts";
 import { type Holder, holderOf, leaveFolder, takeFolder } from "#server/database/holder.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import type { Database } from "#server/database/database.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
+import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
+import { secretFrom } from "#server/settings/read-settings.ts";
+import { startProblem } from "#server/settings/start-problem.ts";
 
 // npm run account -- create --email E --name N --role R [--website W], with the
 // password in PASSWORD. Works beside a running server and before its first start.
 
 const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N --role R [--website W]
        npm run account -- reset-link --email E
-       npm run account -- security-log [--email E]`;
+       npm run account -- security-log [--email E]
+       npm run account -- invite --email E --role R
+       npm run account -- end-sessions [--email E]`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -24,7 +31,7 @@ async function main() {
       website: { type: "string" },
     },
   });
-  const password = process.env["PASSWORD"];
+  const password = secretFrom(process.env, "PASSWORD");
   const { email, name, role, website } = values;
   if (positionals[0] === "reset-link" && email) {
     process.stdout.write(`One use, half an hour: ${await resetLink(email)}\n`);
@@ -32,6 +39,14 @@ async function main() {
   }
   if (positionals[0] === "security-log") {
     process.stdout.write(`${await securityLog(email)}\n`);
+    return;
+  }
+  if (positionals[0] === "end-sessions") {
+    process.stdout.write(`Ended ${await endSessions(email)} sessions.\n`);
+    return;
+  }
+  if (positionals[0] === "invite" && email && role) {
+    process.stdout.write(`Seven days, for ${email} only: ${await invitationLink({ email, role })}\n`);
     return;
   }
   if (positionals[0] !== "create" || !email || !name || !role || !password) throw new Error(USAGE);
@@ -50,8 +65,22 @@ async function resetLink(email: string): Promise<string> {
     (database) => linkByOperator(database, email),
     (holder) => throughServer(holder, "reset-links", { email }, "path"),
   );
-  return `${process.env["PUBLIC_URL"] ?? ""}${path}`;
+  return `${configForCommand(process.env).publicUrl ?? ""}${path}`;
 }
+
+async function invitationLink(invitation: Invitation): Promise<string> {
+  const path = await act(
+    (database) => inviteByOperator(database, invitation),
+    (holder) => throughServer(holder, "invitations", invitation, "path"),
+  );
+  return `${configForCommand(process.env).publicUrl ?? ""}${path}`;
+}
+
+const endSessions = (email: string | undefined): Promise<string> =>
+  act(
+    (database) => endSessionsByOperator(database, email),
+    (holder) => throughServer(holder, "end-sessions", { email }, "count"),
+  );
 
 const securityLog = (email: string | undefined): Promise<string> =>
   act(
@@ -66,7 +95,7 @@ async function act(
   alone: (database: Database) => Promise<string>,
   through: (holder: Running) => Promise<string>,
 ): Promise<string> {
-  const config = configFrom(process.env, "");
+  const config = configForCommand(process.env);
   const holder = config.databaseUrl === null ? holderOf(config.dataDir) : null;
   if (holder?.url) return through({ url: holder.url, operatorKey: holder.operatorKey });
   if (config.databaseUrl === null) takeFolder(config.dataDir);
@@ -99,6 +128,6 @@ async function throughServer(
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);
 });

@@ -1,10 +1,18 @@
 import { timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { writeSnapshot } from "#server/backup/write-snapshot.ts";
 import type { House } from "#server/context.ts";
 import type { Holder } from "#server/database/holder.ts";
 import { notFound, Refused } from "#server/http/refused.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
+import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
 /** While this process holds the embedded database, the operator's command speaks to it here. The key lies in the data folder, readable by its owner only. */
 export function operatorRoutes(app: FastifyInstance, house: House, holder: Holder) {
@@ -18,13 +26,41 @@ export function operatorRoutes(app: FastifyInstance, house: House, holder: Holde
   serve("/operator/accounts", async (body) => ({
     id: await createByOperator(house.database, body as OperatorWish),
   }));
-  serve("/operator/security-log", async (body) => {
-    const { email } = body as { email?: unknown };
-    return { text: await securityLogText(house.database, typeof email === "string" ? email : undefined) };
+  serve("/operator/security-log", async (body) => ({
+    text: await securityLogText(house.database, emailIn(body)),
+  }));
+  serve("/operator/end-sessions", async (body) => ({
+    count: await endSessionsByOperator(house.database, emailIn(body)),
+  }));
+  app.post("/operator/snapshot", async (request, reply) => {
+    if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
+    // Written aside first: a slow reader must not hold the transaction open.
+    const path = join(house.config.dataDir, `snapshot-${request.id}.unfinished`);
+    try {
+      await writeSnapshot(house.database, path);
+      const rows = createReadStream(path);
+      await once(rows, "open");
+      return reply.type("application/jsonl").send(rows);
+    } finally {
+      // An open file can still be read after its name is gone.
+      await rm(path, { force: true });
+    }
+  });
+  serve("/operator/invitations", async (body) => {
+    const { email, role } = body as Partial<Record<keyof Invitation, unknown>>;
+    return {
+      path: await inviteByOperator(house.database, { email: String(email), role: String(role) }),
+    };
   });
   serve("/operator/reset-links", async (body) => ({
     path: await linkByOperator(house.database, String((body as { email?: unknown }).email)),
   }));
+}
+
+/** The address a command was given; undefined: it is about everybody. */
+function emailIn(body: unknown): string | undefined {
+  const { email } = body as { email?: unknown };
+  return typeof email === "string" ? email : undefined;
 }
 
 function isKey(given: unknown, key: string): boolean {

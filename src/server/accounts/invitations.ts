@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
+import type { Sql } from "#server/database/database.ts";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * An invitation as text for a link: address, role and end, signed with a key that lies with the
+ * data. Nothing is stored: an address can register once only, so an invitation is used up by itself.
+ */
+export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: number): Promise<string> {
+  const payload = Buffer.from(JSON.stringify({ ...invitation, untilMs: nowMs + WEEK_MS })).toString(
+    "base64url",
+  );
+  return `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}`;
+}
+
+/** What the text allows; null when it was not made here, was changed, or has ended. */
+export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<Invitation | null> {
+  const [payload = "", signed = ""] = text.split(".");
+  const given = Buffer.from(signed, "base64url");
+  const right = signature(await invitationKey(sql), payload);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const { email, role, untilMs } = JSON.parse(
+    Buffer.from(payload, "base64url").toString("utf8"),
+  ) as Invitation & { untilMs: number };
+  return untilMs > nowMs ? { email, role } : null;
+}
+
+const signature = (key: string, payload: string) => createHmac("sha256", key).update(payload).digest();
+
+async function invitationKey(sql: Sql): Promise<string> {
+  const read = () => sql.query("select value from meta where key = 'invitation_key'");
+  const [known] = await read();
+  if (known) return String(known["value"]);
+  await sql.query(
+    "insert into meta (key, value) values ('invitation_key', $1) on conflict (key) do nothing",
+    [randomBytes(32).toString("base64url")],
+  );
+  const [made] = await read();
+  return String(made?.["value"]);
+}

@@ -1,0 +1,21 @@
+import { signUpProblem } from "#domain/accounts/sign-up.ts";
+import { readInvitation } from "#server/accounts/invitations.ts";
+import type { House } from "#server/context.ts";
+import { Refused } from "#server/http/refused.ts";
+
+interface Application {
+  readonly email: string;
+  readonly role: string;
+  readonly invitation?: string | undefined;
+}
+
+/** Refuses an account that `SIGN_UP` does not allow. See docs/operations.md#sign-up. */
+export async function refuseSignUp({ config, database }: House, application: Application): Promise<void> {
+  if (config.signUp.kind === "open") return;
+  const invitation = application.invitation
+    ? await readInvitation(database, application.invitation, Date.now())
+    : null;
+  const message = signUpProblem(config.signUp, application, invitation);
+  if (message !== null)
+    throw new Refused(403, "sign_up_refused", message, { details: [{ field: "email", message }] });
+}

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import { writeSnapshot } from "#server/backup/write-snapshot.ts";
+import type { House } from "#server/context.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Looks every hour whether today (UTC) has its backup yet. See docs/operations.md#backups. */
+export function backupEveryNight(house: House): void {
+  const { config, database, files, log } = house;
+  const days = config.backupDays;
+  if (days === null) return;
+  const folder = join(config.dataDir, "backups");
+  const make = async (target: string) => {
+    await makeBackup(target, {
+      writeSnapshot: (path) => writeSnapshot(database, path),
+      files,
+      linkFrom: config.bucket === null ? config.dataDir : null,
+    });
+  };
+  let isRunning = false;
+  const round = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await backupOfTheDay({ folder, days, nowMs: Date.now(), make })
+      .catch((error: unknown) => log("backup_failed", { reason: (error as Error).message }))
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  void round();
+  setInterval(() => void round(), HOUR).unref();
+}
+
+/**
+ * Makes the day's backup unless it is there, then removes those that are `days` old or older. An
+ * old one goes only after a new one is whole, so a failing backup never costs the last good one.
+ */
+export async function backupOfTheDay(wish: {
+  readonly folder: string;
+  readonly days: number;
+  readonly nowMs: number;
+  readonly make: (target: string) => Promise<void>;
+}): Promise<void> {
+  const { folder, days, nowMs, make } = wish;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const today = join(folder, dayOf(nowMs));
+  if (existsSync(today)) return;
+  for (const name of await readdir(folder))
+    if (name.endsWith(".unfinished")) await rm(join(folder, name), { recursive: true, force: true });
+  await make(today);
+  const oldest = dayOf(nowMs - (days - 1) * DAY);
+  for (const name of await readdir(folder))
+    if (/^\d{4}-\d\d-\d\d$/.test(name) && name < oldest)
+      await rm(join(folder, name), { recursive: true, force: true });
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
+import { openPostgres } from "#server/database/postgres.ts";
+
+/** A place that is empty now. */
+export interface EmptyTarget {
+  /** Where what was there before is kept. */
+  readonly aside: readonly string[];
+  /** Makes everything as it was before, after a restore that failed. */
+  putBack(): Promise<void>;
+}
+
+/**
+ * Makes sure that a restore meets no data and no running server. Data that is there is refused, or
+ * with `isReplacing` put aside under another name: folders are renamed, a PostgreSQL schema too.
+ */
+export async function emptyTarget(config: Config, isReplacing: boolean): Promise<EmptyTarget> {
+  const suffix = `before-restore-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
+  const taken = await dataThere(config);
+  if (taken.length > 0 && !isReplacing)
+    throw new Error(
+      `There is data already: ${taken.join(", ")}. Add --replace to put it aside and restore in its place.`,
+    );
+  const folders = moveFolders(config, suffix);
+  if (config.databaseUrl === null) return { aside: folders.aside, putBack: async () => folders.putBack() };
+  const schema = await overPostgres(config.databaseUrl, (database) =>
+    moveSchema(database, suffix.replaceAll("-", "_")),
+  );
+  return {
+    aside: [...folders.aside, ...(schema === null ? [] : [`schema ${schema} of the database`])],
+    putBack: async () => {
+      folders.putBack();
+      await overPostgres(config.databaseUrl ?? "", (database) => putSchemaBack(database, schema));
+    },
+  };
+}
+
+const foldersOf = ({ dataDir, databaseUrl, bucket }: Config) => [
+  ...(databaseUrl === null ? [join(dataDir, "database")] : []),
+  ...(bucket === null ? [join(dataDir, "files"), join(dataDir, "parts")] : []),
+];
+
+const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+
+async function dataThere(config: Config): Promise<string[]> {
+  const there = foldersOf(config).filter(isFilled);
+  if (config.databaseUrl === null) return there;
+  const tables = await overPostgres(config.databaseUrl, async (database) => {
+    // Pools of a server stay connected; a restore beside one would mix two states.
+    const [others] = await database.query(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`,
+    );
+    if (Number(others?.["n"]) > 0)
+      throw new Error(
+        `${String(others?.["n"])} connections to the database are open. Stop every server that uses it first.`,
+      );
+    return tablesThere(database);
+  });
+  return tables > 0 ? [...there, `${tables} tables in the database`] : there;
+}
+
+async function tablesThere(database: Database): Promise<number> {
+  const [row] = await database.query(
+    "select count(*)::int as n from pg_tables where schemaname = current_schema()",
+  );
+  return Number(row?.["n"]);
+}
+
+function moveFolders(config: Config, suffix: string) {
+  const folders = foldersOf(config);
+  const moved = folders.filter(isFilled);
+  for (const folder of moved) renameSync(folder, `${folder}.${suffix}`);
+  return {
+    aside: moved.map((folder) => `${folder}.${suffix}`),
+    putBack: () => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+      for (const folder of moved) renameSync(`${folder}.${suffix}`, folder);
+    },
+  };
+}
+
+async function moveSchema(database: Database, suffix: string): Promise<string | null> {
+  if ((await tablesThere(database)) === 0) return null;
+  const name = `fettle_${suffix}`;
+  await database.transaction(async (tx) => {
+    await tx.query(`alter schema public rename to ${name}`);
+    await tx.query("create schema public");
+  });
+  return name;
+}
+
+async function putSchemaBack(database: Database, name: string | null): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query("drop schema public cascade");
+    await tx.query(name === null ? "create schema public" : `alter schema ${name} rename to public`);
+  });
+}
+
+async function overPostgres<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openPostgres(url);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { open } from "node:fs/promises";
+import type { Database, Sql } from "#server/database/database.ts";
+import { ROW } from "#server/backup/read-lines.ts";
+import { tablesInOrder } from "#server/database/tables.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/** Parts of unfinished uploads are not copied; phones send those files anew. */
+const WITHOUT_ROWS = new Set(["upload_parts"]);
+
+/**
+ * Writes one consistent state of every table into a new file and flushes it. PostgreSQL goes on
+ * serving meanwhile; the embedded engine has one connection, so its other calls wait.
+ */
+export async function writeSnapshot(database: Database, path: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await database.transaction(async (tx) => {
+      await tx.query("set transaction isolation level repeatable read, read only");
+      await tx.query("set local statement_timeout = 0");
+      // A repeated attempt starts over.
+      await file.truncate(0);
+      let at = 0;
+      const append = async (text: string) => {
+        at += (await file.write(text, at)).bytesWritten;
+      };
+      for (const { name, order } of await tablesInOrder(tx)) {
+        await append(`${JSON.stringify({ table: name })}\n`);
+        if (WITHOUT_ROWS.has(name)) continue;
+        for await (const rows of pagesOf(tx, name, order))
+          await append(rows.map((row) => `${ROW}${row}}\n`).join(""));
+      }
+    });
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* pagesOf(tx: Sql, name: string, order: string): AsyncGenerator<string[]> {
+  await tx.query(
+    `declare snapshot_rows cursor for select row_to_json(r)::text as row from (select * from ${name} order by ${order}) r`,
+  );
+  for (;;) {
+    const rows = await tx.query(`fetch ${ROWS_AT_ONCE} from snapshot_rows`);
+    if (rows.length === 0) break;
+    yield rows.map((row) => String(row["row"]));
+  }
+  await tx.query("close snapshot_rows");
+}

@@ -1,0 +1,58 @@
+import type { Sql } from "#server/database/database.ts";
+
+/** A table as its foreign keys place it: what it points at comes before it. */
+export interface Table {
+  readonly name: string;
+  /** An order of its rows in which rows that others of the same table point at come first. */
+  readonly order: string;
+}
+
+/** What belongs to one database and never to its copy. */
+const NOT_COPIED = new Set(["schema_version", "limits", "flush_check"]);
+
+/** Every table that holds data, in an order in which they can be filled. Read from the catalogue, so that a new table cannot be forgotten. */
+export async function tablesInOrder(sql: Sql): Promise<Table[]> {
+  const tables = await sql.query(
+    `select c.relname as name, (select coalesce(string_agg(quote_ident(a.attname), ', ' order by k.n), 'ctid')
+       from pg_index i cross join unnest(i.indkey) with ordinality as k(attnum, n)
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+       where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c where c.relnamespace = current_schema()::text::regnamespace and c.relkind = 'r' order by c.relname`,
+  );
+  const links = await sql.query(
+    `select child.relname as child, parent.relname as parent, quote_ident(a.attname) as column
+     from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+     where f.contype = 'f' and child.relnamespace = current_schema()::text::regnamespace`,
+  );
+  const ordered: Table[] = [];
+  const place = (name: string) => {
+    const table = tables.find((each) => each["name"] === name);
+    if (!table || NOT_COPIED.has(name) || ordered.some((each) => each.name === name)) return;
+    const own = links.filter((each) => each["child"] === name);
+    for (const { parent } of own) if (parent !== name) place(String(parent));
+    const toItself = own.filter((each) => each["parent"] === name);
+    const order = [...toItself.map((each) => `${String(each["column"])} nulls first`), String(table["key"])];
+    ordered.push({ name, order: order.join(", ") });
+  };
+  for (const { name } of tables) place(String(name));
+  return ordered;
+}
+
+/** Puts rows, as JSON texts, into a table; throws when not all of them arrive. */
+export async function insertRows(sql: Sql, table: string, rows: readonly string[]): Promise<void> {
+  if (rows.length === 0) return;
+  const inserted = await sql.query(
+    `with added as (insert into ${table} select * from json_populate_recordset(null::${table}, $1::json) returning 1)
+     select count(*)::int as n from added`,
+    [`[${rows.join(",")}]`],
+  );
+  const count = Number(inserted[0]?.["n"]);
+  if (count !== rows.length) throw new Error(`${table}: ${count} of ${rows.length} rows arrived.`);
+}
+
+/** Lets the counters of a filled database go on where its rows end. */
+export async function advanceCounters(sql: Sql): Promise<void> {
+  await sql.query("select setval('changes_seq', (select greatest(1, coalesce(max(seq), 0)) from changes))");
+  await sql.query("select setval('eras_n_seq', (select greatest(1, coalesce(max(n), 0)) from eras))");
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { House } from "#server/context.ts";
+import { answerError } from "#server/http/errors.ts";
+import { problemOf } from "#server/log.ts";
+
+/**
+ * One line a request: its id (also in `X-Request-Id` and in the body of an error), the route with
+ * its placeholders, status and time. No address of a visitor, no query, no body.
+ */
+export function logRequests(app: FastifyInstance, { log }: Pick<House, "log">): void {
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    log(
+      "request",
+      { ...whichOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "info",
+    );
+  });
+}
+
+/** Answers what was thrown; why an answer is a 5xx is in the log, with the places of the stack. */
+export function answerFailures(app: FastifyInstance, { log }: Pick<House, "log">): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerError(error as Error, request, reply);
+    if (reply.statusCode >= 500) log("error", { ...whichOf(request), ...problemOf(error) }, "error");
+    return answer;
+  });
+}
+
+const whichOf = (request: FastifyRequest) => ({
+  requestId: request.id,
+  method: request.method,
+  route: request.routeOptions.url ?? "none",
+});

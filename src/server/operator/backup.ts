@@ -1,0 +1,50 @@
+import { createWriteStream } from "node:fs";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Config, configForCommand } from "#server/config.ts";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import { writeSnapshot } from "#server/backup/write-snapshot.ts";
+import { type Holder, holderOf, leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { migrate } from "#server/database/migrations.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { runCommand } from "#server/operator/run-command.ts";
+import { openFileStore } from "#server/uploads/open-file-store.ts";
+
+// npm run backup -- DIR: database and files as one consistent state, while the server runs or not.
+// With the embedded database the running server writes the rows, because only it has them open.
+
+runCommand(async ([folder]) => {
+  if (folder === undefined) throw new Error("Usage: npm run backup -- DIR");
+  const config = configForCommand(process.env);
+  const { database, files } = await makeBackup(resolve(folder), {
+    writeSnapshot: (path) => snapshot(config, path),
+    files: openFileStore(config),
+    linkFrom: null,
+  });
+  return `Backed up ${database.rows} rows and ${files.count} files (${files.bytes} bytes) into ${resolve(folder)}.`;
+});
+
+async function snapshot(config: Config, path: string): Promise<void> {
+  const holder = config.databaseUrl === null ? holderOf(config.dataDir) : null;
+  if (holder?.url) return fromServer(holder, holder.url, path);
+  if (config.databaseUrl === null) takeFolder(config.dataDir);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await writeSnapshot(database, path);
+  } finally {
+    await database.close();
+    if (config.databaseUrl === null) leaveFolder(config.dataDir);
+  }
+}
+
+async function fromServer({ operatorKey }: Holder, url: string, path: string): Promise<void> {
+  const answer = await fetch(`${url}/operator/snapshot`, {
+    method: "POST",
+    headers: { "x-operator-key": operatorKey },
+  });
+  if (!answer.ok || answer.body === null)
+    throw new Error(`The server could not write its rows (${answer.status}); see its log.`);
+  await pipeline(Readable.fromWeb(answer.body), createWriteStream(path, { mode: 0o600, flush: true }));
+}

@@ -1,0 +1,21 @@
+import { accountByEmail } from "#server/accounts/records.ts";
+import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
+import type { Database } from "#server/database/database.ts";
+
+/**
+ * Ends every session, or those of one account, and gives their number. What people have not sent
+ * stays on their phones until they have signed in again.
+ */
+export async function endSessionsByOperator(database: Database, email?: string): Promise<string> {
+  const user = email === undefined ? null : await accountByEmail(database, email);
+  if (email !== undefined && user === null) throw new Error("There is no account with this email.");
+  return database.transaction(async (tx) => {
+    const ended = await tx.query(
+      "delete from sessions where $1::text is null or user_id = $1::text returning 1",
+      [user?.id ?? null],
+    );
+    const detail = `${ended.length} by the operator`;
+    await logSecurity(tx, { event: "sessions_ended", userId: user?.id ?? null, origin: OPERATOR, detail });
+    return String(ended.length);
+  });
+}

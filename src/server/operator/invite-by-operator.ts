@@ -1,0 +1,15 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { makeInvitation } from "#server/accounts/invitations.ts";
+import type { Database } from "#server/database/database.ts";
+
+/** The path of a link with which one person may register. Throws one sentence when something is wrong. */
+export async function inviteByOperator(database: Database, invitation: Invitation): Promise<string> {
+  const email = normalizeEmail(invitation.email);
+  const { role } = invitation;
+  if (!isEmail(email)) throw new Error("--email must be an email address.");
+  if (!SIGN_UP_ROLES.some((each) => each === role))
+    throw new Error(`--role must be one of: ${SIGN_UP_ROLES.join(", ")}.`);
+  return `/register#invitation=${await makeInvitation(database, { email, role }, Date.now())}`;
+}

@@ -1,0 +1,104 @@
+import { statfs } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { House } from "#server/context.ts";
+import { numberOf } from "#server/database/read.ts";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * What Prometheus reads at `/metrics` of a port of its own (`METRICS_PORT`), which no visitor must
+ * reach. Without that setting nothing is counted. See docs/operations.md#metrics.
+ */
+export function countForMetrics(app: FastifyInstance, house: House): Registry | null {
+  if (house.config.metricsPort === null) return null;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, [registry]);
+  for (const gauge of databaseGauges(house)) registry.registerMetric(gauge);
+  registry.registerMetric(diskGauge(house));
+  return registry;
+}
+
+/** Serves the numbers until the server is closed. */
+export async function serveMetrics({ config, log }: House, registry: Registry): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      (error: unknown) => {
+        log("metrics_failed", { reason: (error as Error).message });
+        response.writeHead(503, { "retry-after": "15" }).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.metricsPort ?? 0, config.host, resolve);
+  });
+  server.unref();
+  return server;
+}
+
+function countRequests(app: FastifyInstance, registers: Registry[]) {
+  const duration = new Histogram({
+    name: "fettle_request_seconds",
+    help: "Requests by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const replayed = new Counter({
+    name: "fettle_receipts_replayed_total",
+    help: "Writes that were sent again and answered from their receipt",
+    registers,
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.hasHeader("idempotent-replayed")) replayed.inc();
+  });
+}
+
+const STATE = `select (select count(*) from push_queue)::int as queued,
+  coalesce(extract(epoch from now() - (select min(created_at) from push_queue)), 0)::float8 as oldest,
+  (select count(*) from sessions where ends_at > now())::int as sessions,
+  (select count(*) from uploads where status = 'uploading')::int as uploads`;
+
+function diskGauge({ config }: House) {
+  return new Gauge({
+    name: "fettle_disk_free_bytes",
+    help: "Free bytes where DATA_DIR is",
+    registers: [],
+    async collect() {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+}
+
+/** One query answers for all four; the first gauge sets the others too. */
+function databaseGauges({ database }: House): Gauge[] {
+  const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers: [] });
+  const oldest = gauge("push_queue_oldest_seconds", "Age of the oldest push that waits");
+  const sessions = gauge("sessions", "Sessions that have not ended");
+  const uploads = gauge("uploads_unfinished", "Uploads that were begun and not finished");
+  const queued = new Gauge({
+    name: "fettle_push_queue",
+    help: "Pushes that wait",
+    registers: [],
+    async collect() {
+      const [row] = await database.query(STATE);
+      if (!row) return;
+      this.set(numberOf(row, "queued"));
+      oldest.set(numberOf(row, "oldest"));
+      sessions.set(numberOf(row, "sessions"));
+      uploads.set(numberOf(row, "uploads"));
+    },
+  });
+  return [queued, oldest, sessions, uploads];
+}

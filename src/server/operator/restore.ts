@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { emptyTarget } from "#server/backup/restore-target.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { verifyBackup } from "#server/backup/verify-backup.ts";
+import { configForCommand } from "#server/config.ts";
+import { leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { runCommand } from "#server/operator/run-command.ts";
+import { openFileStore } from "#server/uploads/open-file-store.ts";
+
+// npm run restore -- DIR [--replace]: fills what the settings name with a backup. The server must
+// not run. What is there already is refused, or with --replace put aside, never deleted.
+
+runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { replace: { type: "boolean" } },
+  });
+  const folder = resolve(positionals[0] ?? "");
+  if (positionals[0] === undefined) throw new Error("Usage: npm run restore -- DIR [--replace]");
+  const config = configForCommand(process.env);
+  const manifest = await verifyBackup(folder);
+  if (config.databaseUrl === null) takeFolder(config.dataDir);
+  try {
+    const target = await emptyTarget(config, values.replace === true);
+    const database = await openDatabase(config);
+    try {
+      await restoreBackup(folder, manifest, { database, files: openFileStore(config) });
+    } catch (error) {
+      await database.close();
+      await target.putBack();
+      throw error;
+    }
+    await database.close();
+    const aside =
+      target.aside.length > 0 ? ` What was there before is kept: ${target.aside.join(", ")}.` : "";
+    return `Restored ${manifest.database.rows} rows and ${manifest.files.count} files of ${manifest.madeAt}.${aside} Start the server.`;
+  } finally {
+    if (config.databaseUrl === null) leaveFolder(config.dataDir);
+  }
+});

@@ -1,0 +1,46 @@
+import { isLoopback } from "#server/settings/loopback.ts";
+import type { Settings } from "#server/settings/schema.ts";
+
+/** Whether the settings ask for production: everything is then as strict as it has to be in public. */
+export const isProduction = (settings: Settings): boolean =>
+  settings.NODE_ENV === "production" || settings.PUBLIC_URL !== undefined;
+
+/**
+ * Refuses to start with settings that do not go together: one sentence says which and what to do.
+ * See docs/operations.md#production.
+ */
+export function refuseUnsafe(settings: Settings): void {
+  const problem = isProduction(settings) ? productionProblem(settings) : null;
+  const sentence = problem ?? anyProblem(settings);
+  if (sentence !== null) throw new Error(sentence);
+}
+
+function anyProblem(settings: Settings): string | null {
+  if (settings.RATE_LIMITS !== 1 && !isLoopback(settings.HOST))
+    return "RATE_LIMITS can only be changed while HOST is a loopback address; leave it out.";
+  if (settings.MAIL_URL !== undefined && settings.PUBLIC_URL === undefined)
+    return "MAIL_URL needs PUBLIC_URL, the address links in mails lead to; for example PUBLIC_URL=https://fettle.example.com.";
+  if (settings.TRUSTED_PROXIES.some((each) => each.endsWith("/0")))
+    return "TRUSTED_PROXIES must not hold every address, because then any visitor could claim any address; for example TRUSTED_PROXIES=loopback.";
+  if (settings.BACKUP_DAYS !== undefined && settings.DATABASE_URL !== undefined)
+    return "BACKUP_DAYS is for the embedded database; with DATABASE_URL run npm run backup from a timer and leave it out.";
+  return null;
+}
+
+function productionProblem(settings: Settings): string | null {
+  const { PUBLIC_URL } = settings;
+  if (PUBLIC_URL === undefined)
+    return "NODE_ENV=production needs PUBLIC_URL, the address people open; for example PUBLIC_URL=https://fettle.example.com.";
+  const { protocol, hostname, origin } = new URL(PUBLIC_URL);
+  if (origin !== PUBLIC_URL)
+    return `PUBLIC_URL must be an address without a path, not "${PUBLIC_URL}": the app needs a host name of its own; for example PUBLIC_URL=https://fettle.example.com.`;
+  if (protocol !== "https:" && !isLoopback(hostname))
+    return `PUBLIC_URL must start with https://, not "${PUBLIC_URL}", because browsers keep offline apps and cameras from plain addresses; for example PUBLIC_URL=https://fettle.example.com.`;
+  if (settings.SIGN_UP === undefined)
+    return "SIGN_UP must say who may make an account before this server starts in production: open, invitation, or mail domains; for example SIGN_UP=invitation.";
+  if (settings.DEMO === true)
+    return "DEMO=on makes accounts with a known password, which production never has; leave DEMO out.";
+  if (settings.RATE_LIMITS !== 1 && !isLoopback(hostname))
+    return "RATE_LIMITS cannot be changed in production; leave it out.";
+  return null;
+}

@@ -1,0 +1,173 @@
+import { isIP } from "node:net";
+import { z } from "#contract/zod.ts";
+import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import { LOG_LEVELS } from "#server/log.ts";
+import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
+
+// Every setting of the server once: what a value may be, in the words a wrong one is refused with.
+// The name stands before the message and an example after it (`read-settings.ts`).
+
+/** A text that `parse` understands; undefined from it is a wrong value. */
+const parsed = <Value>(problem: string, parse: (text: string) => Value | undefined) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const value = parse(text);
+      if (value !== undefined) return value;
+      context.issues.push({ code: "custom", message: problem, input: text });
+      return z.NEVER;
+    }),
+  );
+
+const anyText = (fallback: string) => z._default(z.string(), fallback);
+const webAddress = z.optional(
+  parsed("must be a web address", (text) =>
+    /^https?:\/\//.test(text) && URL.canParse(text) ? text.replace(/\/+$/, "") : undefined,
+  ),
+);
+const onOrOff = z.optional(parsed('must be "on" or "off"', (text) => (text === "on" ? true : off(text))));
+const off = (text: string) => (text === "off" ? false : undefined);
+
+const list = (problem: string, isRight: (each: string) => boolean) =>
+  z._default(
+    parsed(problem, (text) => {
+      const all = text
+        .split(",")
+        .map((each) => each.trim())
+        .filter(Boolean);
+      return all.every(isRight) ? all : undefined;
+    }),
+    [],
+  );
+const origins = list(
+  "holds origins, separated by commas",
+  (each) => URL.canParse(each) && new URL(each).origin === each,
+);
+
+/** What the environment may say; names are those of the variables. */
+export const settingsSchema = z.object({
+  NODE_ENV: anyText(""),
+  PORT: z._default(
+    parsed("must be a number from 0 to 65535", (text) => whole(text, 65_535)),
+    3000,
+  ),
+  HOST: anyText("127.0.0.1"),
+  PUBLIC_URL: webAddress,
+  SIGN_UP: z.optional(parsed('must be "open", "invitation" or mail domains separated by commas', signUpFrom)),
+  TRUSTED_PROXIES: list(
+    "holds addresses or networks of proxies, separated by commas",
+    (each) => NAMED_NETWORKS.has(each) || isNetwork(each),
+  ),
+  DATA_DIR: anyText("./data"),
+  DATABASE_URL: z.optional(
+    parsed("must start with postgres://", (text) => (/^postgres(ql)?:\/\//.test(text) ? text : undefined)),
+  ),
+  FILES_URL: z.optional(
+    parsed(
+      `must look like ${FILES_FORM}, with tls=off for a loopback address or a name without a dot only`,
+      bucketFrom,
+    ),
+  ),
+  BACKUP_DAYS: z.optional(
+    parsed("must be a number of days from 1 to 3650", (text) => whole(text, 3650) || undefined),
+  ),
+  LOG_LEVEL: z.optional(
+    parsed(`must be one of ${LOG_LEVELS.join(", ")}`, (text) => LOG_LEVELS.find((each) => each === text)),
+  ),
+  METRICS_PORT: z.optional(parsed("must be a number from 0 to 65535", (text) => whole(text, 65_535))),
+  WORKER: onOrOff,
+  DEMO: onOrOff,
+  RATE_LIMITS: z._default(
+    parsed('must be "on", "off" or a factor', (text) =>
+      text === "on" ? 1 : text === "off" ? 0 : factorFrom(text),
+    ),
+    1,
+  ),
+  TRAFFIC_BASE_URL: z._default(
+    parsed("must be a web address", (text) => (URL.canParse(text) ? text.replace(/\/+$/, "") : undefined)),
+    "",
+  ),
+  TRAFFIC_PROJECT_ID: z._default(
+    parsed("may hold up to 64 letters, digits, - and _ only", (text) =>
+      /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined,
+    ),
+    "1",
+  ),
+  MAIL_URL: z.optional(
+    parsed("must start with smtp:// or smtps://", (text) => (/^smtps?:\/\//.test(text) ? text : undefined)),
+  ),
+  MAIL_FROM: z.optional(z.string()),
+  AI_URL: webAddress,
+  AI_KEY: anyText(""),
+  AI_MODEL: anyText("default"),
+  GEOCODER_URL: webAddress,
+  PUSH_SERVICES: origins,
+  CORS_ORIGINS: origins,
+});
+
+/** The settings, parsed. */
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The name of a setting. */
+export type SettingName = keyof Settings;
+
+/** An example of each setting's value, and whether its value is a secret nobody is shown. */
+export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSecret?: true }>> = {
+  NODE_ENV: { example: "production" },
+  PORT: { example: "3000" },
+  HOST: { example: "127.0.0.1" },
+  PUBLIC_URL: { example: "https://fettle.example.com" },
+  SIGN_UP: { example: "invitation" },
+  TRUSTED_PROXIES: { example: "loopback,10.0.0.0/8" },
+  DATA_DIR: { example: "/var/lib/fettle" },
+  DATABASE_URL: { example: "postgres://user:password@host/database", isSecret: true },
+  FILES_URL: { example: FILES_FORM, isSecret: true },
+  BACKUP_DAYS: { example: "14" },
+  LOG_LEVEL: { example: "info" },
+  METRICS_PORT: { example: "9464" },
+  WORKER: { example: "off" },
+  DEMO: { example: "off" },
+  RATE_LIMITS: { example: "10" },
+  TRAFFIC_BASE_URL: { example: "https://api.example.com" },
+  TRAFFIC_PROJECT_ID: { example: "1" },
+  MAIL_URL: { example: "smtps://user:password@mail.example.com", isSecret: true },
+  MAIL_FROM: { example: "no-reply@example.com" },
+  AI_URL: { example: "https://ai.example.com/v1" },
+  AI_KEY: { example: "the key of the service", isSecret: true },
+  AI_MODEL: { example: "default" },
+  GEOCODER_URL: { example: "https://nominatim.example.com" },
+  PUSH_SERVICES: { example: "https://push.example.com" },
+  CORS_ORIGINS: { example: "https://app.example.com" },
+};
+
+/** Networks that have a name. */
+export const NAMED_NETWORKS: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function whole(text: string, most: number): number | undefined {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
+}
+
+function factorFrom(text: string): number | undefined {
+  const factor = Number(text);
+  return Number.isFinite(factor) && factor >= 0 ? factor : undefined;
+}
+
+function signUpFrom(text: string): SignUpRule | undefined {
+  if (text === "open" || text === "invitation") return { kind: text };
+  const domains = text
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.trim().replace(/^@/, ""))
+    .filter(Boolean);
+  const isRight = domains.length > 0 && domains.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each));
+  return isRight ? { kind: "domains", domains } : undefined;
+}
+
+/** An address, or one with the number of its leading bits. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

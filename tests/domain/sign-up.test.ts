@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type Invitation, type SignUpRule, signUpProblem } from "#domain/accounts/sign-up.ts";
+
+const DOMAINS: SignUpRule = { kind: "domains", domains: ["example.com"] };
+const INVITED: Invitation = { email: "ann@other.example", role: "Vendor" };
+
+test.each<[SignUpRule, string, Invitation | null, string | null]>([
+  [{ kind: "open" }, "ann@other.example", null, null],
+  [{ kind: "invitation" }, "ann@other.example", null, "New accounts need an invitation"],
+  [{ kind: "invitation" }, " Ann@Other.example", INVITED, null],
+  [
+    { kind: "invitation" },
+    "bob@other.example",
+    INVITED,
+    "This invitation is for ann@other.example as Vendor",
+  ],
+  [DOMAINS, "ann@EXAMPLE.com", null, null],
+  [DOMAINS, "ann@sub.example.com", null, "an email address of example.com"],
+  [DOMAINS, "ann@example.com@other.example", null, "an email address of example.com"],
+  [DOMAINS, "ann@other.example", INVITED, null],
+])("sign-up by %o of %s with %o: %s", (rule, email, invitation, problem) => {
+  const said = signUpProblem(rule, { email, role: "Vendor" }, invitation);
+  if (problem === null) expect(said).toBeNull();
+  else expect(said).toContain(problem);
+});
+
+test("an invitation is for its role only", () => {
+  const applicant = { email: INVITED.email, role: "Property Manager" };
+  expect(signUpProblem({ kind: "invitation" }, applicant, INVITED)).toContain("as Vendor");
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SETTING_NOTES } from "#server/settings/schema.ts";
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
+
+describe("the examples in deploy", () => {
+  test("alerts and dashboard ask for metrics the server has", () => {
+    const known = new Set(
+      namesIn(read("src/server/operator/metrics.ts"), /"(?:fettle_)?([a-z_]+)"/g).map(
+        (name) => `fettle_${name}`,
+      ),
+    );
+    const asked = ["deploy/alerts.yaml", "deploy/grafana.json"].flatMap((file) =>
+      namesIn(read(file), /\b(fettle_[a-z_]+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, "")),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test("every server setting that is given is one that is read", () => {
+    const servers = read("deploy/compose.yaml").split("services:")[0] ?? "";
+    const given = [
+      ...namesIn(servers, /^ {4}([A-Z_]+): /gm),
+      ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| ) ([A-Z_]+)=/gm),
+      ...namesIn(read("deploy/fettle.service"), /\b([A-Z][A-Z_]+)=/g),
+    ];
+    expect(given).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
+    expect(given.filter((name) => !(name in SETTING_NOTES))).toEqual([]);
+  });
+
+  test("docs/operations.md has a row for every setting", () => {
+    const rows = read("docs/operations.md")
+      .split("\n")
+      .filter((line) => line.startsWith("| `"));
+    const named = rows.flatMap((row) => namesIn(row.split(" | ")[0] ?? "", /`([A-Z_]+)`/g));
+    const missing = Object.keys(SETTING_NOTES).filter((name) => name !== "NODE_ENV" && !named.includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  test("the page of operations names every file", () => {
+    const page = `${read("docs/operations.md")}${read("deploy/compose.yaml")}`;
+    const unnamed = readdirSync(new URL("../../deploy", import.meta.url)).filter(
+      (name) => !page.includes(name) && name !== "Dockerfile.dockerignore",
+    );
+    expect(unnamed).toEqual([]);
+  });
+});

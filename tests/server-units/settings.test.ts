@@ -1,0 +1,83 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { configFrom } from "#server/config.ts";
+import { SETTING_NOTES, type SettingName, settingsSchema } from "#server/settings/schema.ts";
+import { z } from "#contract/zod.ts";
+
+const start = (env: Record<string, string>) => configFrom(env, "");
+const PRODUCTION = { PUBLIC_URL: "https://fettle.example.com", SIGN_UP: "invitation" };
+
+describe("a wrong setting is one sentence with name, problem and example", () => {
+  test.each([
+    [{ PORT: "many" }, 'PORT must be a number from 0 to 65535, not "many"; for example PORT=3000.'],
+    [{ SIGN_UP: "closed" }, 'SIGN_UP must be "open", "invitation" or mail domains'],
+    [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES holds addresses or networks"],
+    [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES holds addresses or networks"],
+    [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "TRUSTED_PROXIES must not hold every address"],
+    [{ DEMO: "yes" }, 'DEMO must be "on" or "off", not "yes"; for example DEMO=off.'],
+    [{ RATE_LIMITS: "off", HOST: "::" }, "RATE_LIMITS can only be changed while HOST is a loopback"],
+    [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS holds origins"],
+    [{ MAIL_URL: "smtp://mail" }, "MAIL_URL needs PUBLIC_URL"],
+    [{ FILES_URL: "s3://k:s@far.example.com/bucket?tls=off" }, "FILES_URL must look like s3://"],
+  ])("%o", (env: Record<string, string>, sentence) => {
+    expect(() => start(env)).toThrow(sentence);
+  });
+
+  test("a wrong secret is named without its value", () => {
+    for (const DATABASE_URL of ["mysql://me:hunter2@host/db"])
+      expect(() => start({ DATABASE_URL })).toThrow(
+        /^DATABASE_URL must start with postgres:\/\/; for example (?!.*hunter2)/,
+      );
+  });
+
+  test("every example is a value the setting takes", () => {
+    for (const [name, { example }] of Object.entries(SETTING_NOTES))
+      expect(z.safeParse(settingsSchema.shape[name as SettingName], example), name).toMatchObject({
+        success: true,
+      });
+  });
+});
+
+describe("production", () => {
+  test.each([
+    [{ NODE_ENV: "production" }, "NODE_ENV=production needs PUBLIC_URL"],
+    [{ PUBLIC_URL: "https://fettle.example.com" }, "SIGN_UP must say who may make an account"],
+    [{ ...PRODUCTION, PUBLIC_URL: "http://fettle.example.com" }, "PUBLIC_URL must start with https://"],
+    [{ ...PRODUCTION, PUBLIC_URL: "https://example.com/fettle/" }, "PUBLIC_URL must be an address without a"],
+    [{ ...PRODUCTION, DEMO: "on" }, "DEMO=on makes accounts with a known password"],
+    [{ ...PRODUCTION, RATE_LIMITS: "off" }, "RATE_LIMITS cannot be changed in production"],
+  ])("refuses %o", (env: Record<string, string>, sentence) => {
+    expect(() => start(env)).toThrow(sentence);
+  });
+
+  test("has no demo accounts, even on loopback; npm start without settings has them", () => {
+    expect(start(PRODUCTION)).toMatchObject({ isProduction: true, demo: false });
+    expect(start({})).toMatchObject({ isProduction: false, demo: true, signUp: { kind: "open" } });
+  });
+
+  test("sign-up by mail domains takes them with or without @", () => {
+    expect(start({ ...PRODUCTION, SIGN_UP: "@Example.com, example.org" }).signUp).toEqual({
+      kind: "domains",
+      domains: ["example.com", "example.org"],
+    });
+  });
+});
+
+describe("settings from files", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "fettle-settings-")), "key");
+  writeFileSync(file, "the key\n");
+
+  test("NAME_FILE gives the content of a file without its last line break", () => {
+    const env = { AI_URL: "https://ai.example.com", AI_KEY_FILE: file };
+    expect(start(env).ai).toMatchObject({ key: "the key" });
+  });
+
+  test("both forms at once and a missing file are refused by name", () => {
+    expect(() => start({ AI_KEY: "x", AI_KEY_FILE: file })).toThrow("AI_KEY and AI_KEY_FILE are both set");
+    expect(() => start({ AI_KEY_FILE: `${file}.gone` })).toThrow(
+      /^AI_KEY_FILE must name a file .* \(ENOENT\)/,
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { migrate } from "#server/database/migrations.ts";
+import { openPostgres } from "#server/database/postgres.ts";
+import { startProblem } from "#server/settings/start-problem.ts";
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  [coded("EADDRINUSE", "listen EADDRINUSE 127.0.0.1:3000"), /^PORT is in use .* PORT=3000\.$/],
+  [coded("EACCES", "permission denied, mkdir '/data'"), /^DATA_DIR cannot be written .*'\/data'/],
+  [coded("ENOSPC", "no space left"), /^DATA_DIR is on a full disk/],
+  [coded("28P01", 'password authentication failed for user "me"'), /^DATABASE_URL is refused .*"me"/],
+  [new AggregateError([coded("ECONNREFUSED", "")]), /^DATABASE_URL names a database that does not answer/],
+  [new Error("something else"), /^something else$/],
+])("%s", (error, sentence) => {
+  expect(startProblem(error)).toMatch(sentence);
+});
+
+test("a database that is not there is named, whatever the driver throws", async () => {
+  const listener = createServer();
+  await new Promise<void>((resolve) => {
+    listener.listen(0, resolve);
+  });
+  const address = listener.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  await new Promise((resolve) => {
+    listener.close(resolve);
+  });
+  // A name with two addresses, of which both refuse: the driver's error has no message then.
+  const database = openPostgres(`postgres://me@localhost:${port}/none`);
+  const problem = await migrate(database).then(() => "", startProblem);
+  await database.close();
+  expect(problem).toMatch(/^DATABASE_URL names a database that does not answer \(ECONNREFUSED\)/);
+});

@@ -1,0 +1,73 @@
+import { connect } from "node:http2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { editTicket, raiseTicket } from "#contract/tickets.ts";
+import { pathOf } from "#contract/endpoint.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { cast } from "#tests/support/people.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { freePort, programOf, startWebServer, visit, type WebServer } from "#tests/support/web-servers.ts";
+
+const BOARD = "/api/public/tasks";
+
+/** The status and a header of a GET over HTTP/2. */
+function overHttp2(url: string, path: string): Promise<{ status: unknown; mark: unknown }> {
+  return new Promise((resolve, reject) => {
+    const session = connect(url, { rejectUnauthorized: false });
+    session.on("error", reject);
+    const stream = session.request({ ":path": path });
+    stream.on("response", (headers) => {
+      resolve({ status: headers[":status"], mark: headers["x-fettle"] });
+      session.close();
+    });
+    stream.resume().end();
+  });
+}
+
+// The examples of deploy/, in front of one server that lives and one that is gone.
+describe.each(["caddy", "nginx"] as const)("behind deploy's %s", (name) => {
+  describe.runIf(isInLongForm && programOf(name) !== undefined && process.platform === "linux")("", () => {
+    let server: TestServer;
+    let web: WebServer;
+    beforeAll(async () => {
+      server = await startServer({ env: { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" } });
+      web = await startWebServer(name, [server.url, `http://127.0.0.1:${await freePort()}`]);
+    });
+    afterAll(async () => {
+      await web.stop();
+      await server.stop();
+    });
+
+    test("HTTP/2 is spoken, and a server that is gone is left out", async () => {
+      for (let n = 0; n < 5; n += 1)
+        expect(await overHttp2(web.url, "/api/config")).toEqual({ status: 200, mark: "1" });
+    });
+
+    test("visitors are counted apart, whatever they claim to be", async () => {
+      const headers = (n: number) => ({ "x-forwarded-for": `203.0.113.${n}` });
+      const statuses: number[] = [];
+      for (let n = 0; n < 61; n += 1)
+        statuses.push((await visit(web.url + BOARD, { from: "127.9.0.1", headers: headers(n) })).status);
+      expect([statuses[0], statuses[60]]).toEqual([200, 429]);
+      expect((await visit(web.url + BOARD, { from: "127.8.0.1" })).status).toBe(200);
+    });
+
+    test("a form of three megabytes passes", async () => {
+      const people = await cast(server);
+      const { id } = (
+        await people.store.ask(raiseTicket, { body: { title: "Large photo", storeId: people.shop.id } })
+      ).data;
+      const form = new FormData();
+      form.append("attachments", new Blob([Buffer.alloc(3_000_000, 7)], { type: "image/png" }), "a.png");
+      const encoded = new Response(form);
+      const answer = await visit(`${web.url}${pathOf(editTicket, { id })}`, {
+        method: editTicket.method,
+        headers: {
+          authorization: `Bearer ${people.store.token}`,
+          "content-type": encoded.headers.get("content-type") ?? "",
+        },
+        body: new Uint8Array(await encoded.arrayBuffer()),
+      });
+      expect(answer.status).toBe(200);
+    });
+  });
+});
