@@ -126,7 +126,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/report/:ticketId": { Screen: Report },
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },
-  "/profile/:userId": { Screen: Person, needsNoName: true },
+  "/profile/:userId": { Screen: Person },
 };
 
 /** Somebody who is signed in already goes on to where they wanted to go. */

@@ -16,7 +16,9 @@ let known: Promise<Settings | null> | undefined;
 export function settings(): Promise<Settings | null> {
   known ??= exchange(readConfig, { isTolerant: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
     if (answer.ok) return { ...answer.data, isPlain: answer.isPlain };
-    console.warn("The settings could not be read.", answer.failure.kind);
+    // To be without a network is nothing to be warned of.
+    const log = answer.failure.kind === "unreachable" ? console.info : console.warn;
+    log("The settings could not be read.", answer.failure.kind);
     known = undefined;
     return null;
   });

@@ -1,3 +1,4 @@
+import { MantineProvider } from "@mantine/core";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -6,9 +7,11 @@ import { Dashboard } from "#app/screens/dashboard.tsx";
 
 test("a dashboard without a user says that signing in is required and leads there", async () => {
   await render(
-    <MemoryRouter>
-      <Dashboard />
-    </MemoryRouter>,
+    <MantineProvider>
+      <MemoryRouter>
+        <Dashboard />
+      </MemoryRouter>
+    </MantineProvider>,
   );
   await expect.element(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/login");

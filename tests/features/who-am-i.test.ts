@@ -28,7 +28,7 @@ beforeEach(() => {
   network.mockReset();
   vi.resetModules();
   vi.stubGlobal("fetch", network);
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();

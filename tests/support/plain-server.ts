@@ -246,6 +246,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     response.setHeader("access-control-allow-origin", pageOrigin);
+    response.setHeader("access-control-allow-credentials", "true");
     response.setHeader("access-control-allow-headers", "authorization, content-type");
     response.setHeader("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
     const url = new URL(request.url ?? "", "http://plain");

@@ -32,7 +32,7 @@ test("a start asks for the settings once, whoever needs them", async () => {
 });
 
 test("settings that cannot be read are logged, mean the same server, and are asked again", async () => {
-  const logged = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "info").mockImplementation(() => undefined);
   network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   network.mockImplementation(async () => marked(200, CONFIG));
   const { apiBase } = await import("#wire/api-base.ts");

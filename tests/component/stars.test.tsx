@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { StarsShown } from "#ui/stars.tsx";
+
+const drawn = async (stars: number) => {
+  await render(<StarsShown stars={stars} />);
+  const star = page.getByRole("img", { name: `${stars} of 5 stars` }).element();
+  return [...star.children].map((each) =>
+    ["on", "half", "off"].find((word) => each.classList.contains(word)),
+  );
+};
+
+test("an average of 4.5 draws four and a half stars, one of 4.4 as well, one of 4.8 five", async () => {
+  expect(await drawn(4.5)).toEqual(["on", "on", "on", "on", "half"]);
+  expect(await drawn(4.4)).toEqual(["on", "on", "on", "on", "half"]);
+  expect(await drawn(4.8)).toEqual(["on", "on", "on", "on", "on"]);
+  expect(await drawn(0)).toEqual(["off", "off", "off", "off", "off"]);
+});
