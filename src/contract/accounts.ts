@@ -185,7 +185,7 @@ export const updateProfile = endpoint({
   }),
   files: ["profileImage"],
   answer: wireAccount,
-  refusals: [409, 413, 415],
+  refusals: [409, 412, 413, 415],
   summary: "Change the own profile",
 });
 

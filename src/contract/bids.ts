@@ -221,7 +221,7 @@ export const decideOnBid = endpoint({
     eventId: z.optional(clientId()),
   }),
   answer: wireBid,
-  refusals: [404, 409],
+  refusals: [404, 409, 412],
   summary: "Accept or reject a bid",
 });
 
@@ -233,7 +233,7 @@ export const acceptBid = endpoint({
   who: "signed in",
   request: z.object({ amount: cost() }),
   answer: wireBid,
-  refusals: [404, 409],
+  refusals: [404, 409, 412],
   summary: "Accept a bid",
 });
 
@@ -244,7 +244,7 @@ export const rejectBid = endpoint({
   path: "/api/external/task-bids/{id}/reject",
   who: "signed in",
   answer: wireBid,
-  refusals: [404, 409],
+  refusals: [404, 409, 412],
   summary: "Reject a bid",
 });
 

@@ -17,6 +17,7 @@ export const LIMITS = {
   directFileBytes: 25 * MIB,
   profileImageBytes: 5 * MIB,
   partsPerUpload: 10_000,
+  /** Of a person; with `attachmentBytes` each they stay below the 2 GiB that may be pending. */
   openUploads: 20,
   attachmentsPerCall: 20,
   opsPerPush: 50,
@@ -35,8 +36,17 @@ export const LIMITS = {
   pollMs: 30_000,
   /** Bytes of a request's address, query included. */
   urlBytes: 8 * KIB,
+  /** Bytes of all headers of a request. */
+  headerBytes: 16 * KIB,
   /** Levels of objects and lists in a JSON body. */
-  jsonDepth: 32,
+  jsonDepth: 20,
+  /** Parts of a form, fields and files together. */
+  formParts: 21,
+  formNameLength: 64,
+  /** Bytes of one text field of a form. */
+  formFieldBytes: 64 * KIB,
+  uploadsPerMinute: 60,
+  filesPerAccount: 20_000,
 } as const;
 
 /** Page sizes a person may choose from. */

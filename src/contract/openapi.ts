@@ -61,7 +61,18 @@ function refusalsOf(promise: Endpoint): number[] {
   const ofPeople = promise.who === "signed in" ? [401, 409] : [];
   const ofWrites = promise.method === "GET" ? [] : [410, 413, 415, 422];
   const ofFiles = promise.files ? [507] : [];
-  const codes = [400, 403, 429, 500, 503, ...ofPeople, ...ofWrites, ...ofFiles, ...(promise.refusals ?? [])];
+  const codes = [
+    400,
+    403,
+    414,
+    429,
+    500,
+    503,
+    ...ofPeople,
+    ...ofWrites,
+    ...ofFiles,
+    ...(promise.refusals ?? []),
+  ];
   return [...new Set(codes)].toSorted((a, b) => a - b);
 }
 

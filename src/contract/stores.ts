@@ -95,6 +95,6 @@ export const deleteStore = endpoint({
   path: "/api/user-stores/{id}",
   who: "signed in",
   answer: deleted,
-  refusals: [404],
+  refusals: [404, 412],
   summary: "Delete a store",
 });

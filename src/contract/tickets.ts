@@ -167,7 +167,7 @@ export const deleteTicket = endpoint({
   path: "/api/external/tasks/{id}",
   who: "signed in",
   answer: deleted,
-  refusals: [404, 409],
+  refusals: [404, 409, 412],
   summary: "Delete a ticket",
 });
 

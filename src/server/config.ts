@@ -45,6 +45,8 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Serves a worker that takes itself away, for when a broken one was deployed (`WORKER=off`). */
   readonly isWorkerOff: boolean;
+  /** Bytes of files one account may keep (`ACCOUNT_GIB`). */
+  readonly accountBytes: number;
   readonly appDir: string;
 }
 
@@ -88,8 +90,11 @@ function configOf(settings: Settings, appDir: string): Config {
     logLevel: settings.LOG_LEVEL ?? (isProduction(settings) ? "info" : "warn"),
     metricsPort: settings.METRICS_PORT ?? null,
     isWorkerOff: settings.WORKER === false,
+    accountBytes: Math.floor(settings.ACCOUNT_GIB * GIB),
   };
 }
+
+const GIB = 1024 ** 3;
 
 const mailHost = ({ HOST, PUBLIC_URL }: Settings): string =>
   PUBLIC_URL === undefined ? (HOST === "0.0.0.0" ? "localhost" : HOST) : new URL(PUBLIC_URL).hostname;

@@ -37,6 +37,8 @@ export interface Write extends Sql {
   announce(...changes: readonly Announcement[]): void;
   /** Runs once the commit is certain: for what cannot be taken back. */
   afterwards(work: () => Promise<unknown>): void;
+  /** Runs once it is certain that nothing was committed: takes back what is not in the database. */
+  ifRolledBack(work: () => Promise<unknown>): void;
 }
 
 /** Who is asking, as the database knows them at this moment. */

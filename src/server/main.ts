@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { backupEveryNight } from "#server/backup/nightly.ts";
 import { configFrom, type Config } from "#server/config.ts";
 import type { House } from "#server/context.ts";
@@ -62,12 +63,20 @@ async function main() {
     });
 }
 
-async function close(app: { close(): Promise<void> }, house: House, holder: Holder | null) {
-  const tooLong = setTimeout(() => process.exit(1), 10_000);
+/** How long requests that are on their way may take to end, and the database after them. */
+const LAST_REQUESTS_MS = 10_000;
+const LAST_COMMITS_MS = 5_000;
+
+async function close(app: FastifyInstance, house: House, holder: Holder | null) {
+  // A connection whose last request has just been answered would be kept for the next one.
+  const emptying = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+  setTimeout(() => process.exit(1), LAST_REQUESTS_MS + LAST_COMMITS_MS);
   await app.close();
+  clearInterval(emptying);
+  clearTimeout(cutting);
   await house.database.close();
   if (holder) leaveFolder(house.config.dataDir);
-  clearTimeout(tooLong);
   process.exit(0);
 }
 

@@ -1,6 +1,8 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { promisify } from "node:util";
@@ -15,6 +17,14 @@ import { CACHE, freshFolder, startServer, type TestServer } from "#tests/support
 
 const execute = promisify(execFile);
 
+const isListening = (port: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+
 describe("the server as a process", () => {
   test("it is ready when it says so; a second process on its folder is refused, a dead holder replaced; SIGTERM ends it cleanly", async () => {
     const server = await startServer();
@@ -28,6 +38,47 @@ describe("the server as a process", () => {
     expect(await next.stop()).toBe(0);
     expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
   });
+
+  test("however often and by whichever signal it is told to end, it ends once: what is on its way is answered, the folder is let go", async () => {
+    const server = await startServer();
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({ email: "nobody@example.com", password: PASSWORD });
+    const socket = connect(Number(port), "127.0.0.1");
+    let answer = "";
+    socket.on("data", (piece: Buffer) => (answer += piece.toString()));
+    const ended = new Promise((resolve) => socket.once("close", resolve));
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+    socket.write(head);
+    // The server has taken the request in when it asks for the body.
+    await expect.poll(() => answer).toContain("100 Continue");
+    const code = server.stop();
+    await expect.poll(() => isListening(port)).toBe(false);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGINT"] as const) process.kill(server.pid, signal);
+    socket.write(body);
+    expect(await code).toBe(0);
+    await ended;
+    expect(answer).toContain("HTTP/1.1 401");
+    expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
+  });
+
+  // Processes and their states are files on Linux only.
+  test.runIf(existsSync("/proc/self/stat"))(
+    "a holder that has ended and was never reaped by its parent does not keep the folder",
+    async () => {
+      const dataDir = freshFolder("embedded");
+      // The shell becomes a program that never asks after its child, which ends a moment later.
+      const parent = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 600"]);
+      const [said] = (await once(parent.stdout, "data")) as [Buffer];
+      const pid = Number(said.toString());
+      const stat = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      await expect.poll(() => stat()[0]).toBe("Z");
+      const holder = { pid, birth: stat()[19], startedAt: "", operatorKey: "", url: null };
+      writeFileSync(join(dataDir, "holder.json"), JSON.stringify(holder));
+      const server = await startServer({ dataDir });
+      expect(await server.stop()).toBe(0);
+      parent.kill();
+    },
+  );
 
   test.runIf(isInLongForm)(
     "the first start fills the demo, the second keeps it; demo accounts can sign in",

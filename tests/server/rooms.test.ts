@@ -537,6 +537,16 @@ describe("outside services, as stand-ins that really listen", () => {
     expect(asked[0]).toBe("/v1/chat/completions Bearer secret-key");
     say = () => "";
     expect((await titles()).source).toBe("playbook");
+    // What is too long to be titles is not looked into at all; what is not, is read in linear time.
+    for (const answer of [
+      "[".repeat(200_000),
+      "[".repeat(19_999),
+      `${"[".repeat(9_999)}${"]".repeat(9_999)}`,
+    ]) {
+      say = () => answer;
+      expect((await titles()).source).toBe("playbook");
+    }
+    expect(server.log()).toContain("its message is too long");
     service.close();
     service.closeAllConnections();
     expect((await titles()).source).toBe("playbook");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { TestServer } from "#tests/support/server.ts";
@@ -37,6 +37,16 @@ const NEVER: Readonly<Record<string, string>> = {
   "a notification its own actor got": `select id from notifications where author_id = user_id`,
   "an upload that is done without its file": `select u.id from uploads u where u.status = 'completed'
      and not exists (select 1 from files f where f.key = u.file_key)`,
+  "work that is assigned to somebody who is gone": `select t.id from tickets t join users u on u.id = t.assignee_id
+     where t.deleted_at is null and not u.is_active and t.status = 'maintenance_worker_working'`,
+  "two ratings of a worker by the same manager within a day": `select later.id from ratings earlier join ratings later
+       on later.user_id = earlier.user_id and later.rater_id = earlier.rater_id and later.id <> earlier.id
+     where earlier.ticket_id is null and later.ticket_id is null and later.created_at >= earlier.created_at
+       and later.created_at < earlier.created_at + interval '24 hours'`,
+  "more open uploads than a person may have": `select user_id from uploads where status = 'uploading'
+     group by user_id having count(*) > 20`,
+  "a part of an upload that was cancelled": `select u.id from uploads u join upload_parts p on p.upload_id = u.id
+     where u.status = 'cancelled'`,
   "a receipt that is no success": `select key from receipts where status not between 200 and 299`,
 };
 
@@ -77,6 +87,27 @@ async function filesWrong(ask: Ask, dataDir: string): Promise<string[]> {
       ? []
       : [`${known.size} files are known, ${lying.length} of them lie in the folder`]),
   ];
+}
+
+/** Parts that lie in the folder of a stopped server and belong to no open upload. */
+export async function strayParts(server: TestServer): Promise<string[]> {
+  const books = await openBooks(server);
+  try {
+    const rows = await books.ask(
+      "select upload_id, n, p.etag from upload_parts p join uploads u on u.id = p.upload_id where u.status = 'uploading'",
+    );
+    const known = new Set(
+      rows.map((row) => `${String(row["upload_id"])}/${String(row["n"])}-${String(row["etag"])}`),
+    );
+    const folder = join(server.dataDir, "parts");
+    const lying = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+    return lying
+      .filter((each) => each.isFile())
+      .map((each) => `${basename(each.parentPath)}/${each.name}`)
+      .filter((name) => !known.has(name));
+  } finally {
+    await books.close();
+  }
 }
 
 async function openBooks({ env, dataDir }: TestServer): Promise<{ ask: Ask; close(): Promise<void> }> {

@@ -7,8 +7,7 @@ import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
 import { type Announcement, roleAudience, userAudience, type Write } from "#server/context.ts";
-import { accountById, type StoredUser } from "#server/accounts/records.ts";
-import { codeOf } from "#server/database/database.ts";
+import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
 import { invalid, Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 
@@ -42,33 +41,28 @@ export async function createAccount(
     wish.firstName === undefined
       ? namesFrom(wish.name)
       : { firstName: wish.firstName, lastName: wish.lastName ?? "" };
-  await tx
-    .query(
-      `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
+  // Of two at once the second finds the first when its transaction is tried again.
+  if ((await accountByEmail(tx, wish.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
+  await tx.query(
+    `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
          created_by, must_change_password, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        id,
-        normalizeEmail(wish.email),
-        normalizeText(wish.name).trim(),
-        names.firstName,
-        names.lastName,
-        wish.role,
-        wish.website ?? WEBSITE,
-        wish.phone ?? "",
-        wish.passwordHash,
-        wish.registrationKey ?? null,
-        wish.createdBy ?? null,
-        wish.createdBy !== undefined,
-        tx.now,
-      ],
-    )
-    .catch((error: unknown) => {
-      if (codeOf(error) === "23505") {
-        throw new Refused(409, "email_taken", emailTaken);
-      }
-      throw error;
-    });
+    [
+      id,
+      normalizeEmail(wish.email),
+      normalizeText(wish.name).trim(),
+      names.firstName,
+      names.lastName,
+      wish.role,
+      wish.website ?? WEBSITE,
+      wish.phone ?? "",
+      wish.passwordHash,
+      wish.registrationKey ?? null,
+      wish.createdBy ?? null,
+      wish.createdBy !== undefined,
+      tx.now,
+    ],
+  );
   const user = must(await accountById(tx, id), "the account just made");
   tx.announce(personChanged(user));
   return user;

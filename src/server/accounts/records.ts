@@ -73,6 +73,15 @@ export const userById = async (sql: Sql, id: string) =>
 export const accountById = async (sql: Sql, id: string) =>
   first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
 
+/**
+ * A person as they are until this transaction ends: nobody can deactivate them meanwhile. For
+ * whoever is about to be given something.
+ */
+export async function userForAssigning(sql: Sql, id: string) {
+  await sql.query("select id from users where id = $1 for key share", [id]);
+  return userById(sql, id);
+}
+
 /** Any account, whatever its website: for signing in and to keep addresses unique. */
 export const accountByEmail = async (sql: Sql, email: string) =>
   first(await sql.query(`select ${COLUMNS} from users where email = $1`, [normalizeEmail(email)]));

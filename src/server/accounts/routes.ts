@@ -45,7 +45,7 @@ export function accountRoutes(rooms: Rooms) {
     return user && presentAccount(user);
   });
   writing(rooms, api.updateProfile, (tx, { caller, body, files, house, limits, request }) =>
-    updateProfile(tx, caller, body, { files, house, limits, origin: originOf(request) }),
+    updateProfile(tx, caller, body, { files, house, limits, origin: originOf(request), request }),
   );
   reading(rooms, api.personProfile, ({ caller, names, house }) =>
     person(house.database, names["userId"] ?? "", caller.account),
@@ -116,16 +116,24 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   }
   checkPassword(body.password, body.email);
   const role = body.role;
-  const again = await registeredBefore(house.database, request, body);
-  if (again) {
-    const how = { event: "sign_in", remember: true } as const;
-    return write(house.database, (tx) => welcome({ tx, house }, again, request, how));
-  }
+  const how = { event: "sign_in", remember: true } as const;
+  const welcomeBack = async () => {
+    const again = await registeredBefore(house.database, request, body);
+    return again && write(house.database, (tx) => welcome({ tx, house }, again, request, how));
+  };
+  const welcomed = await welcomeBack();
+  if (welcomed) return welcomed;
   await refuseSignUp(house, body);
   const passwordHash = await hashPassword(body.password);
   return write(house.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
     return welcome({ tx, house }, user, request, { event: "registered", remember: true });
+  }).catch(async (error: unknown) => {
+    // The email may have been taken by a twin of this very request.
+    const isTaken = error instanceof Refused && error.code === "email_taken";
+    const twin = isTaken ? await welcomeBack() : null;
+    if (twin === null) throw error;
+    return twin;
   });
 }
 

@@ -18,12 +18,15 @@ import { cut } from "#server/notifications/notify.ts";
 import { tellOfSecurity } from "#server/accounts/security-notice.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { FormFile } from "#server/http/form.ts";
+import { matchVersion } from "#server/http/recipe.ts";
 import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { newImageKey } from "#server/ids.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
 
 const HOUR = 3_600_000;
+
+type Request = Parameters<typeof matchVersion>[0];
 
 type Wish = { readonly [Field in ProfileField]?: string | undefined } & {
   readonly role?: string | undefined;
@@ -42,10 +45,11 @@ export async function updateProfile(
   tx: Write,
   caller: Caller,
   wish: Wish,
-  asked: { files: readonly FormFile[]; house: House; limits: Limits; origin: Origin },
+  asked: { files: readonly FormFile[]; house: House; limits: Limits; origin: Origin; request: Request },
 ) {
   const { files, house, origin } = asked;
   const user = must(await lockUser(tx, caller.account.id), "the caller's own account");
+  matchVersion(asked.request, presentAccount(user));
   if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE) {
     logRefusal(house, { event: "role_refused", userId: user.id, origin });
     throw notAllowed("This cannot be changed.");
@@ -133,6 +137,7 @@ async function setImage(tx: Write, caller: Caller, file: Pick<FormFile, "key" | 
       : new Refused(413, "too_large", "This image has too many pixels.");
   const key = newImageKey();
   const stored = await house.files.store(key, once(clean.bytes));
+  tx.ifRolledBack(() => house.files.remove(key));
   await dropImage(tx, caller.account.id, house);
   await tx.query(
     `insert into files (key, uploader_id, profile_of, name, mime_type, size, sha256, created_at)

@@ -111,7 +111,8 @@ export async function deleteWorker(
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   const [row] = await tx.query(
     `select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null
-     and status in ('maintenance_worker_working', 'rejected')`,
+     and (case when status = 'request_assessment' then status_before_assessment else status end)
+       in ('maintenance_worker_working', 'rejected')`,
     [id],
   );
   const open = Number(row?.["n"] ?? 0);

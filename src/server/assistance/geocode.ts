@@ -1,5 +1,6 @@
 import type { House } from "#server/context.ts";
 import { askForJson, NoAnswer } from "#server/assistance/outside.ts";
+import { makePace } from "#server/assistance/pace.ts";
 import { invalid } from "#server/http/refused.ts";
 import { PRODUCT } from "#domain/product.ts";
 
@@ -7,7 +8,7 @@ const ATTRIBUTION = "© OpenStreetMap contributors";
 const TIMEOUT_MS = 5_000;
 const PACE_MS = 1_000;
 
-let nextTurn = 0;
+const waitForTurn = makePace(PACE_MS, 5 * PACE_MS);
 
 /** The address of a place, from the configured Nominatim-compatible service; empty when there is none or it does not answer. Kept for 30 days, at most one question a second. */
 export async function addressOf(house: House, query: { lat: string; lon: string }) {
@@ -40,12 +41,10 @@ async function remembered(house: House, place: string): Promise<string | null> {
 }
 
 async function ask(base: string, lat: string, lon: string): Promise<string> {
-  const turn = Math.max(Date.now(), nextTurn);
-  // A question that is refused takes no turn, or a crowd would shut out everybody after it.
-  if (turn - Date.now() > 5 * PACE_MS) throw new NoAnswer("too many questions at once");
-  nextTurn = turn + PACE_MS;
+  const waitMs = waitForTurn(Date.now());
+  if (waitMs === null) throw new NoAnswer("too many questions at once");
   await new Promise((resolve) => {
-    setTimeout(resolve, turn - Date.now());
+    setTimeout(resolve, waitMs);
   });
   const answer = await askForJson(
     `${base}/reverse?format=jsonv2&lat=${lat}&lon=${lon}`,

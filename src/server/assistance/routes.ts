@@ -3,9 +3,19 @@ import { addressOf } from "#server/assistance/geocode.ts";
 import { titlesFor } from "#server/assistance/titles.ts";
 import { lineOf } from "#server/http/address-block.ts";
 import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notAllowed } from "#server/http/refused.ts";
+import { must } from "#domain/must.ts";
+import type { Row } from "#server/database/database.ts";
+import { instantOf, textOf } from "#server/database/read.ts";
+import { notAllowed, Refused } from "#server/http/refused.ts";
 import { check, hang } from "#server/http/recipe.ts";
 import { newId } from "#server/ids.ts";
+
+const suggestionFrom = (row: Row) => ({
+  id: textOf(row, "id"),
+  title: textOf(row, "title"),
+  description: textOf(row, "description"),
+  createdAt: instantOf(row, "created_at"),
+});
 
 const DAY = 24 * 3_600_000;
 
@@ -14,13 +24,18 @@ export function assistanceRoutes(rooms: Rooms) {
   writing(rooms, api.suggest, async (tx, { caller, body, limits }) => {
     limits.spend(`suggestions:${caller.account.id}`, 10, 3_600_000);
     const id = body.clientId ?? newId();
-    const kept = await tx.query(
+    const [known] = await tx.query("select * from suggestions where id = $1", [id]);
+    if (known) {
+      if (known["user_id"] !== caller.account.id)
+        throw new Refused(409, "id_taken", "This id is already used.");
+      return new Answered(200, suggestionFrom(known));
+    }
+    const [kept] = await tx.query(
       `insert into suggestions (id, user_id, title, description, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (id) do nothing returning id`,
+       returning *`,
       [id, caller.account.id, body.title, body.description, tx.now],
     );
-    const answer = { id, title: body.title, description: body.description, createdAt: tx.now };
-    return kept.length === 0 ? new Answered(200, answer) : answer;
+    return suggestionFrom(must(kept, "the suggestion just kept"));
   });
 
   hang(rooms, api.generateTitles, async (request) => {

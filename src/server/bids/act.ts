@@ -5,11 +5,11 @@ import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money
 import { must } from "#domain/must.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { userForAssigning } from "#server/accounts/records.ts";
 import { announceBid, endBids, tellVendors } from "#server/bids/effects.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
 import type { Caller, Write } from "#server/context.ts";
-import { codeOf } from "#server/database/database.ts";
-import { Answered } from "#server/http/recipe.ts";
+import { Answered, matchVersion } from "#server/http/recipe.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
@@ -19,6 +19,7 @@ import { seen } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { lockTicket, saveMove, ticketById } from "#server/tickets/records.ts";
 
+type Request = Parameters<typeof matchVersion>[0];
 type NewBid = z.output<NonNullable<typeof api.placeBid.request>>;
 type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
 
@@ -29,32 +30,28 @@ export async function placeBid(tx: Write, caller: Caller, wish: NewBid) {
   const id = wish.clientId ?? newId();
   const known = await bidById(tx, id);
   if (known) {
-    if (known.vendorId !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+    if (known.vendorId !== caller.account.id || known.ticketId !== ticket.id)
+      throw new Refused(409, "id_taken", "This id is already used.");
     return new Answered(200, wireFromBid(known, false));
   }
   const own = await activeBidOf(tx, ticket.id, caller.account.id);
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
-  await tx
-    .query(
-      `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
+  await tx.query(
+    `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
          created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9)`,
-      [
-        id,
-        ticket.id,
-        caller.account.id,
-        centsOf(wish.estimatedCost),
-        wish.description,
-        wish.scheduleDate,
-        wish.scheduleTime,
-        ticket.scopeVersion,
-        tx.now,
-      ],
-    )
-    .catch((error: unknown) => {
-      if (codeOf(error) === "23505") throw new Refused(409, "id_taken", "This id is already used.");
-      throw error;
-    });
+    [
+      id,
+      ticket.id,
+      caller.account.id,
+      centsOf(wish.estimatedCost),
+      wish.description,
+      wish.scheduleDate,
+      wish.scheduleTime,
+      ticket.scopeVersion,
+      tx.now,
+    ],
+  );
   const bid = must(await bidById(tx, id), "the bid just placed");
   await say(tx, caller, ticket, bid);
   await notify(tx, caller.account.id, managersToTell(ticket), {
@@ -67,8 +64,13 @@ export async function placeBid(tx: Write, caller: Caller, wish: NewBid) {
 }
 
 /** The vendor changes an open bid; what is not sent stays. */
-export async function editBid(tx: Write, caller: Caller, id: string, wish: BidChange) {
-  const { bid, ticket } = await ownOpenBid(tx, caller, id);
+export async function editBid(
+  tx: Write,
+  caller: Caller,
+  id: string,
+  { wish, request }: { wish: BidChange; request: Request },
+) {
+  const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   await tx.query(
     `update bids set amount_cents = $2, description = $3, schedule_date = $4, schedule_time = $5, scope_version = $6,
        updated_at = $7, version = version + 1 where id = $1`,
@@ -94,8 +96,8 @@ export async function editBid(tx: Write, caller: Caller, id: string, wish: BidCh
 }
 
 /** The vendor takes an open bid back. */
-export async function withdrawBid(tx: Write, caller: Caller, id: string) {
-  const { bid, ticket } = await ownOpenBid(tx, caller, id);
+export async function withdrawBid(tx: Write, caller: Caller, id: string, request: Request) {
+  const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   await tx.query("update bids set withdrawn_at = $2, updated_at = $2, version = version + 1 where id = $1", [
     id,
     tx.now,
@@ -111,6 +113,7 @@ export async function withdrawBid(tx: Write, caller: Caller, id: string) {
 }
 
 interface Decision {
+  readonly request?: Request;
   readonly to: "accepted" | "rejected";
   readonly amount?: string | number | undefined;
   readonly eventId?: string | undefined;
@@ -120,6 +123,7 @@ interface Decision {
 export async function decide(tx: Write, caller: Caller, id: string, decision: Decision) {
   const { bid, ticket } = await lockBid(tx, id);
   if (!isManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
+  matchVersion(decision.request, wireFromBid(bid, isManager(ticket, caller.actor)));
   const amountCents = decision.amount === undefined ? undefined : centsOf(decision.amount);
   const decided = decideBid(bid, ticket, caller.actor, {
     to: decision.to,
@@ -153,6 +157,8 @@ async function award(
   eventId: string | undefined,
 ): Promise<void> {
   const vendorName = bid.bidder?.name ?? "";
+  const vendor = await userForAssigning(tx, bid.vendorId);
+  if (!vendor?.isActive) throw notFound("This vendor does not have an account any more.");
   const others = await endBids(
     tx,
     before,
@@ -196,10 +202,11 @@ async function lockBid(tx: Write, id: string): Promise<{ bid: StoredBid; ticket:
   return { bid, ticket };
 }
 
-async function ownOpenBid(tx: Write, caller: Caller, id: string) {
+async function ownOpenBid(tx: Write, caller: Caller, id: string, request: Request) {
   const found = await lockBid(tx, id);
   const isMine = found.bid.vendorId === caller.account.id;
   if (!isMine && !isManager(found.ticket, caller.actor)) throw notFound();
+  matchVersion(request, wireFromBid(found.bid, !isMine));
   const allowed = mayChangeBid(found.bid, caller.actor, found.ticket.status);
   if (!allowed.ok) throw refusedBy(allowed, { current: wireFromBid(found.bid, !isMine) });
   return found;

@@ -8,7 +8,7 @@ import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
 import { seenById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -28,22 +28,21 @@ export function bidRoutes(rooms: Rooms) {
     limits.spend(`bids:${caller.account.id}`, 30, 60_000);
     return placeBid(tx, caller, body);
   });
-  writing(rooms, api.editBid, async (tx, { caller, names, body, request }) => {
-    matchVersion(request, await bidForVersion(tx, caller, idOf(names)));
-    return editBid(tx, caller, idOf(names), body);
-  });
-  writing(rooms, api.withdrawBid, async (tx, { caller, names, request }) => {
-    matchVersion(request, await bidForVersion(tx, caller, idOf(names)));
-    return withdrawBid(tx, caller, idOf(names));
-  });
-  writing(rooms, api.decideOnBid, (tx, { caller, names, body }) =>
-    decide(tx, caller, idOf(names), { to: body.status, amount: body.amount, eventId: body.eventId }),
+  writing(rooms, api.editBid, (tx, { caller, names, body, request }) =>
+    editBid(tx, caller, idOf(names), { wish: body, request }),
   );
-  writing(rooms, api.acceptBid, (tx, { caller, names, body }) =>
-    decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount }),
+  writing(rooms, api.withdrawBid, (tx, { caller, names, request }) =>
+    withdrawBid(tx, caller, idOf(names), request),
   );
-  writing(rooms, api.rejectBid, (tx, { caller, names }) =>
-    decide(tx, caller, idOf(names), { to: "rejected" }),
+  writing(rooms, api.decideOnBid, (tx, { caller, names, body, request }) => {
+    const { status: to, amount, eventId } = body;
+    return decide(tx, caller, idOf(names), { to, amount, eventId, request });
+  });
+  writing(rooms, api.acceptBid, (tx, { caller, names, body, request }) =>
+    decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount, request }),
+  );
+  writing(rooms, api.rejectBid, (tx, { caller, names, request }) =>
+    decide(tx, caller, idOf(names), { to: "rejected", request }),
   );
 }
 
@@ -117,11 +116,6 @@ async function readBid(sql: Sql, caller: Caller, id: string) {
   const ticket = await ticketById(sql, bid.ticketId);
   if (ticket === null || !isManager(ticket, caller.actor)) throw notFound();
   return wireFromBid(bid, true);
-}
-
-async function bidForVersion(sql: Sql, caller: Caller, id: string) {
-  const bid = await bidById(sql, id);
-  return bid?.vendorId === caller.account.id ? wireFromBid(bid, false) : null;
 }
 
 async function countBids(sql: Sql, caller: Caller) {

@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type Database, type Row, type Sql, withRetries } from "#server/database/database.ts";
+import {
+  type Database,
+  DatabaseAway,
+  isConnectionLost,
+  OutcomeUnknown,
+  type Row,
+  type Sql,
+  withRetries,
+} from "#server/database/database.ts";
 
 /** The embedded PostgreSQL in `<dataDir>/database`, made there when it is missing. */
 export async function openEmbedded(dataDir: string, workerFile: URL): Promise<Database> {
@@ -44,8 +52,17 @@ function overWorker(worker: Worker): Database {
     if (error) asked?.reject(Object.assign(new Error(error.message), error));
     else asked?.resolve(rows ?? []);
   });
+  let isGone = false;
+  worker.on("exit", () => {
+    isGone = true;
+    for (const { reject } of waiting.values()) reject(new DatabaseAway("the engine's thread has ended"));
+    waiting.clear();
+  });
+  // Without a listener the end of the engine would be the end of this process, unexplained.
+  worker.on("error", () => undefined);
   const ask = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
+      if (isGone) return reject(new DatabaseAway("the engine's thread has ended"));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, ...message });
@@ -71,10 +88,13 @@ async function inTransaction<T>(direct: Sql, work: (tx: Sql) => Promise<T>): Pro
   await direct.query("begin");
   try {
     const result = await work(direct);
-    await direct.query("commit");
+    await direct.query("commit").catch((error: unknown) => {
+      throw error instanceof DatabaseAway ? new OutcomeUnknown(error) : error;
+    });
     return result;
   } catch (error) {
-    await direct.query("rollback");
+    // An engine that has ended has nothing to roll back.
+    if (!isConnectionLost(error)) await direct.query("rollback");
     throw error;
   }
 }

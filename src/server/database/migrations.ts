@@ -195,6 +195,7 @@ const MIGRATIONS: readonly string[] = [
   drop index if exists tickets_searched;
   create index tickets_without_search_text on tickets (id) where search_text is null and status = 'out_for_bid'
   `,
+  "create index files_by_uploader on files (uploader_id)",
 ];
 
 /** Taken by whatever ends by writing to the change log. */

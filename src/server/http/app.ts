@@ -8,8 +8,10 @@ import { accountRoutes } from "#server/accounts/routes.ts";
 import type { House } from "#server/context.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import { checkInput } from "#server/http/check-input.ts";
+import { answerBroken } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
 import { answerFailures, logRequests } from "#server/http/log-requests.ts";
+import { limitBodyTime } from "#server/http/limit-body.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import type { Rooms } from "#server/http/recipe.ts";
 import { Refused } from "#server/http/refused.ts";
@@ -41,10 +43,12 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => randomUUID(),
-    requestTimeout: 130_000,
+    // The slowest thing is a part of an upload; everything else has `limitBodyTime`.
+    requestTimeout: LIMITS.partTimeoutMs,
     keepAliveTimeout: 65_000,
     // Slow senders are looked for this often, not every half minute.
-    http: { connectionsCheckingInterval: 5_000 },
+    http: { connectionsCheckingInterval: 5_000, maxHeaderSize: LIMITS.headerBytes },
+    clientErrorHandler: answerBroken,
     return503OnClosing: false,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
@@ -55,6 +59,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     },
   });
   app.server.headersTimeout = 10_000;
+  app.server.maxConnections = 2_000;
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: LIMITS.directFileBytes },
@@ -65,7 +70,10 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
   logRequests(app, house);
   warnOfForwarded(app, house);
-  app.addHook("onRequest", async (request, reply) => markAnswer(request, reply));
+  app.addHook("onRequest", async (request, reply) => {
+    limitBodyTime(request, reply);
+    await markAnswer(request, reply);
+  });
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
   allowOrigins(app, house.config.corsOrigins);
   answerFailures(app, house);

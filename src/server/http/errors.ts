@@ -1,23 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { codeOf } from "#server/database/database.ts";
+import { codeOf, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
 import { Refused } from "#server/http/refused.ts";
-
-const AWAY = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08001",
-  "08003",
-  "53300",
-]);
-
-/** What the driver says without a code when a connection dies under it. */
-const LOST =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
 /** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -42,6 +25,8 @@ const TRANSPORT: Record<string, Refused> = {
   FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", "This file is too large."),
   FST_FILES_LIMIT: new Refused(413, "too_many_files", "Too many files."),
   FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
+  // Named by the call itself wherever it can be: this only keeps a forgotten place from being a 500.
+  23505: new Refused(409, "id_taken", "This id is already used."),
   ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
 };
 
@@ -55,7 +40,15 @@ function named(error: Error & { statusCode?: number }): Refused {
       retryAfterS: 2,
     });
   }
-  if (AWAY.has(code) || LOST.test(error.message)) {
+  if (error instanceof OutcomeUnknown) {
+    return new Refused(
+      503,
+      "outcome_unknown",
+      "The server lost its database while saving. Please try again.",
+      { retryAfterS: 2 },
+    );
+  }
+  if (isConnectionLost(error)) {
     return new Refused(503, "database_away", "The server cannot reach its database. Please try again.", {
       retryAfterS: 2,
     });

@@ -1,13 +1,16 @@
-import type { MultipartFile } from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { House } from "#server/context.ts";
 import { codeOf } from "#server/database/database.ts";
 import { checkInput } from "#server/http/check-input.ts";
+import { discardRest, limitForm } from "#server/http/limit-body.ts";
 import { Refused } from "#server/http/refused.ts";
 import { newFileKey } from "#server/ids.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
+
+const KIB = 1024;
 
 /** A file that came with a form: already stored under `key`, not yet attached. */
 export interface FormFile {
@@ -22,29 +25,42 @@ export interface FormFile {
 export const isForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 
+/** The largest form: as many files as a call takes, and all its fields. */
+const MOST_BYTES =
+  LIMITS.attachmentsPerCall * LIMITS.directFileBytes + LIMITS.formParts * (LIMITS.formFieldBytes + KIB);
+
+interface Reading {
+  readonly promise: Endpoint;
+  readonly reply: FastifyReply;
+  /** Asked once, before the first file is stored, with the fields that came before it. */
+  readonly mayStore: (body: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
 /** Reads a form: its texts as a body (numbers and lists stay texts that the schema reads), its files into the store. */
-export async function readForm(request: FastifyRequest, house: House, promise: Endpoint) {
+export async function readForm(request: FastifyRequest, house: House, reading: Reading) {
   const body: Record<string, unknown> = {};
   const files: FormFile[] = [];
+  limitForm(request, reading.reply, MOST_BYTES);
   try {
     for await (const part of request.parts({
       limits: {
-        parts: 21,
+        parts: LIMITS.formParts,
         files: LIMITS.attachmentsPerCall,
         fileSize: LIMITS.directFileBytes,
-        fieldNameSize: 64,
-        fieldSize: 65_536,
+        // One more each, so that what is too long is told from what just fits.
+        fieldNameSize: LIMITS.formNameLength + 1,
+        fieldSize: LIMITS.formFieldBytes + 1,
       },
     })) {
-      if (part.type === "field") {
-        const value = fieldValue(part.fieldname, part.value);
-        checkInput("", { [part.fieldname]: value });
-        body[part.fieldname] = value;
-      } else files.push(await keepPart(part, house, promise));
+      if (part.type === "file" && files.length === 0) await reading.mayStore(body);
+      if (part.type === "file") files.push(await keepPart(part, house, reading.promise));
+      else body[part.fieldname] = fieldOf(part, body);
     }
+    if (reading.reply.sent) throw new Refused(413, "too_large", "This request is too large.");
   } catch (error) {
+    discardRest(request);
     await Promise.all(files.map((file) => house.files.remove(file.key)));
-    throw isFromParser(error) ? unreadableForm() : error;
+    throw namedIfUnreadable(error);
   }
   return { body, files };
 }
@@ -60,8 +76,11 @@ const PARSER_SAYS =
 const isFromParser = (error: unknown) =>
   error instanceof Error && codeOf(error) === "" && PARSER_SAYS.test(error.message);
 
-const unreadableForm = () =>
-  new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.");
+/** The refusal of a form that is broken; any other error as it is. */
+export const namedIfUnreadable = (error: unknown) =>
+  isFromParser(error)
+    ? new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.")
+    : error;
 
 async function keepPart(part: MultipartFile, house: House, promise: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype, file } = part;
@@ -80,6 +99,22 @@ async function keepPart(part: MultipartFile, house: House, promise: Endpoint): P
   }
   await house.files.remove(key);
   throw new Refused(413, "too_large", "This file is too large.");
+}
+
+/** The value of a text field, or the refusal of one that is too long, doubled or strangely named. */
+function fieldOf({ fieldname: name, value }: MultipartValue, before: object): unknown {
+  const refuse = (message: string) =>
+    new Refused(400, "invalid_form", message, { details: [{ field: name.slice(0, 100), message }] });
+  if (name.length > LIMITS.formNameLength || /[[\]]/.test(name))
+    throw refuse(`The name of a field has at most ${LIMITS.formNameLength} characters and no brackets.`);
+  if (Object.hasOwn(before, name)) throw refuse(`"${name}" may stand once only.`);
+  if (typeof value === "string" && Buffer.byteLength(value) > LIMITS.formFieldBytes)
+    throw new Refused(413, "too_large", `"${name}" is too long.`, {
+      details: [{ field: name, message: "This text is too long" }],
+    });
+  const read = fieldValue(name, value);
+  checkInput("", { [name]: read });
+  return read;
 }
 
 /** Some clients send lists as JSON text in a form field. */

@@ -7,7 +7,9 @@ import { lineOf } from "#server/http/address-block.ts";
 import { type FormFile, isForm, readForm } from "#server/http/form.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refused.ts";
-import { type Claim, claimKey, fingerprintOf, keepAnswer } from "#server/receipts/receipts.ts";
+import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
+import { refuseBeyondQuota } from "#server/uploads/quota.ts";
+import { type Claim, claimKey, fingerprintOf, isAnswered, keepAnswer } from "#server/receipts/receipts.ts";
 import { sha256 } from "#server/ids.ts";
 import { write } from "#server/sync/write.ts";
 
@@ -35,9 +37,15 @@ export interface AskedToRead<Query> extends Asked<unknown, Query> {
   readonly reply: FastifyReply;
 }
 
-/** `If-Match` given and stale: 412 with the present entity. See docs/api.md#versions. */
-export function matchVersion(request: FastifyRequest, current: { readonly version: number } | null): void {
-  const wanted = request.headers["if-match"];
+/**
+ * `If-Match` given and stale: 412 with the present entity. Call it with what was read under the
+ * row's lock: what was read before may have changed. See docs/api.md#versions.
+ */
+export function matchVersion(
+  request: Pick<FastifyRequest, "headers"> | undefined,
+  current: { readonly version: number } | null,
+): void {
+  const wanted = request?.headers["if-match"];
   if (wanted === undefined || wanted === "*" || current === null) return;
   if (/^(?:W\/)?"?(\d+)/.exec(wanted)?.[1] !== String(current.version))
     throw new Refused(412, "version_conflict", "This has been changed in the meantime.", { current });
@@ -80,16 +88,50 @@ export function reading<E extends Ends>(
   });
 }
 
+/**
+ * Whether the caller may do at all what a form asks for, asked before its files are stored; `body`
+ * holds the fields that came before the first file. Throws the refusal. The act itself checks again.
+ */
+type MayStore = (
+  sql: Sql,
+  asked: {
+    readonly caller: Caller;
+    readonly names: Record<string, string>;
+    readonly body: Readonly<Record<string, unknown>>;
+  },
+) => Promise<void>;
+
+async function checkBeforeStoring(
+  house: House,
+  request: FastifyRequest,
+  {
+    caller,
+    body,
+    mayStore,
+  }: { caller: Caller; body: Readonly<Record<string, unknown>>; mayStore: MayStore | undefined },
+): Promise<void> {
+  if (caller === nobody) return;
+  // What was answered before is answered again, whatever the caller may do by now.
+  if (await isAnswered(house.database, caller.account.id, request.headers["idempotency-key"])) return;
+  await mayStore?.(house.database, { caller, names: namesOf(request), body });
+  await refuseBeyondQuota(house, caller, Number(request.headers["content-length"] ?? 0));
+}
+
 /** Serves a call that writes: limits, identity, receipt, schema, act, answer, always in this order and in one transaction. */
 export function writing<E extends Ends>(
   rooms: Rooms,
   promise: E,
   act: (tx: Write, asked: Asked<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+  mayStore?: MayStore,
 ) {
   hang(rooms, promise, async (request, reply) => {
     const caller = await identify(rooms, promise, request);
     const form = isForm(request)
-      ? await readForm(request, rooms.house, promise)
+      ? await readForm(request, rooms.house, {
+          promise,
+          reply,
+          mayStore: (body) => checkBeforeStoring(rooms.house, request, { caller, body, mayStore }),
+        })
       : { body: request.body ?? {}, files: [] };
     const claim = claimOf(request, caller, form);
     const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
@@ -102,6 +144,7 @@ export function writing<E extends Ends>(
         return before;
       }
       const body = check(promise.request, form.body) as BodyOf<E>;
+      await waitForTwins(rooms.house, tx, body);
       const query = check(promise.query, request.query) as QueryOf<E>;
       const result = await act(tx, {
         caller,
@@ -117,8 +160,8 @@ export function writing<E extends Ends>(
       if (claim) await keepAnswer(tx, claim, given);
       return given;
     }).catch(async (error: unknown) => {
-      // Only a refusal is a sure "nothing happened": after a lost commit the rows may be there and need their bytes.
-      if (error instanceof Refused) await dropFiles();
+      // After a commit whose outcome is unknown the rows may be there and need their bytes.
+      if (!(error instanceof OutcomeUnknown)) await dropFiles();
       throw error;
     });
     if (isReplay) await dropFiles();
@@ -128,6 +171,16 @@ export function writing<E extends Ends>(
       .header("etag", tagOf(JSON.parse(answer.body), answer.body))
       .send(answer.body);
   });
+}
+
+/**
+ * Creations under one client id take turns, whatever else they check: the second one finds what the
+ * first one made. The embedded database has one connection, so there all writes take turns.
+ */
+async function waitForTwins(house: House, tx: Write, body: unknown): Promise<void> {
+  const clientId = (body as { clientId?: unknown } | null)?.clientId;
+  if (house.database.kind === "postgres" && typeof clientId === "string")
+    await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [clientId]);
 }
 
 /** The version, if there is one, and a fingerprint of all that is said: for `If-Match` and `If-None-Match`. */

@@ -33,10 +33,18 @@ export function messageRoutes(rooms: Rooms) {
     };
   });
   writing(rooms, api.markMessagesRead, (tx, { caller, body }) => markRead(tx, caller, body.user_id));
-  writing(rooms, api.sendMessage, (tx, { caller, body, files, limits }) => {
-    limits.spend(`messages:${caller.account.id}`, 60, 60_000);
-    return send(tx, caller, body, files);
-  });
+  writing(
+    rooms,
+    api.sendMessage,
+    (tx, { caller, body, files, limits }) => {
+      limits.spend(`messages:${caller.account.id}`, 60, 60_000);
+      return send(tx, caller, body, files);
+    },
+    async (sql, { caller, body }) => {
+      // A form may name the receiver after its file; then only the act itself can tell.
+      if (typeof body["receiver_id"] === "string") await receiverOf(sql, caller, body["receiver_id"]);
+    },
+  );
 }
 
 /** Everybody the caller exchanged messages with, latest first. */
@@ -94,17 +102,23 @@ type Wish = {
   readonly attachments?: readonly { s3Key: string }[] | undefined;
 };
 
+/** Whom the caller may write to. */
+async function receiverOf(sql: Sql, caller: Caller, id: string) {
+  const receiver = await userById(sql, id);
+  if (receiver === null) throw notFound("This person does not exist.");
+  if (!(await mayMessage(sql, caller, receiver)))
+    throw notAllowed("You may not write to this person.", "cannot_message_user");
+  return receiver;
+}
+
 async function send(tx: Write, caller: Caller, wish: Wish, files: readonly FormFile[]) {
   const known = wish.clientId === undefined ? [] : await messagesByIds(tx, [wish.clientId]);
   if (known[0]) {
-    if (known[0].senderId !== caller.account.id)
+    if (known[0].senderId !== caller.account.id || known[0].receiverId !== wish.receiver_id)
       throw new Refused(409, "id_taken", "This id is already used.");
     return new Answered(200, wireFromMessage(known[0]));
   }
-  const receiver = await userById(tx, wish.receiver_id);
-  if (receiver === null) throw notFound("This person does not exist.");
-  if (!(await mayMessage(tx, caller, receiver)))
-    throw notAllowed("You may not write to this person.", "cannot_message_user");
+  const receiver = await receiverOf(tx, caller, wish.receiver_id);
   const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
   if (attachments.length > 1) throw invalid("attachments", "A message carries one file");
   const id = wish.clientId ?? newId();

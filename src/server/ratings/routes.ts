@@ -60,14 +60,14 @@ export async function rate(tx: Write, caller: Caller, wish: Wish) {
   if (wish.userId === caller.account.id) throw notAllowed("Nobody rates themselves.", "no_rateable_work");
   const person = await userById(tx, wish.userId);
   if (person === null) throw notFound();
+  const mine = wish.clientId === undefined ? null : await ratingUnder(tx, caller, wish.clientId, wish);
+  if (mine !== null) return new Answered(200, mine);
   const ticketId = wish.taskId ?? (await newestUnrated(tx, caller, wish.userId));
   if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, wish.userId);
   const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, wish.userId);
   const known = await ratedBefore(tx, ticketId);
-  if (known !== null) {
-    if (known.id === wish.clientId) return new Answered(200, known);
+  if (known !== null)
     throw new Refused(409, "already_rated", "This work has been rated already.", { current: known });
-  }
   const id = wish.clientId ?? newId();
   await tx.query(
     "insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
@@ -113,11 +113,25 @@ async function newestUnrated(tx: Write, caller: Caller, userId: string): Promise
 async function mayRateOwnWorker(tx: Write, caller: Caller, createdBy: string | null, userId: string) {
   if (createdBy !== caller.account.id)
     throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
+  // Of several at once the next one counts the one before.
+  await tx.query("select id from users where id = $1 for no key update", [userId]);
   const [today] = await tx.query(
     "select id from ratings where user_id = $1 and rater_id = $2 and ticket_id is null and created_at > now() - interval '24 hours'",
     [userId, caller.account.id],
   );
   if (today) throw new Refused(409, "already_rated", "This worker was rated within the last day.");
+}
+
+/** The caller's rating of this work under the phone's id; 409 where the id is another one's. */
+async function ratingUnder(tx: Write, caller: Caller, id: string, wish: Wish) {
+  const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
+  if (!row) return null;
+  const isSame =
+    row["rater_id"] === caller.account.id &&
+    row["user_id"] === wish.userId &&
+    (wish.taskId === undefined || row["ticket_id"] === wish.taskId);
+  if (!isSame) throw new Refused(409, "id_taken", "This id is already used.");
+  return present(row);
 }
 
 async function ratedBefore(tx: Write, ticketId: string | null) {

@@ -1,5 +1,5 @@
 import { isKeyForgotten } from "#domain/actions/key-age.ts";
-import { codeOf } from "#server/database/database.ts";
+import { codeOf, type Sql } from "#server/database/database.ts";
 import { Refused } from "#server/http/refused.ts";
 import { sha256 } from "#server/ids.ts";
 import type { Write } from "#server/context.ts";
@@ -27,6 +27,14 @@ export const fingerprintOf = (method: string, path: string, body: unknown) =>
 /** SQLSTATE of a lock timeout and of a cancelled statement. */
 const WAITED_TOO_LONG = new Set(["55P03", "57014"]);
 
+/**
+ * A twin that has not ended holds the row of the key, and PostgreSQL names a row of this table as
+ * the place of the wait. Any other wait, for a lock on the whole table above all, is the database's
+ * trouble.
+ */
+const isWaitForTwin = (error: unknown) =>
+  WAITED_TOO_LONG.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
+
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
 
@@ -39,8 +47,7 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
       [claim.userId, claim.key, claim.fingerprint],
     )
     .catch((error: unknown) => {
-      // Only a twin that has not ended holds this row; every other lock is the database's trouble.
-      throw WAITED_TOO_LONG.has(codeOf(error)) ? stillRunning() : error;
+      throw isWaitForTwin(error) ? stillRunning() : error;
     });
   if (inserted.length > 0) {
     if (isKeyForgotten(claim.key, Date.now()))
@@ -55,6 +62,13 @@ export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> 
     throw new Refused(422, "idempotency_key_reused", "This key was used for another request.");
   }
   return { status: Number(row["status"]), body: String(row["body"]) };
+}
+
+/** Whether this key has been answered already. */
+export async function isAnswered(sql: Sql, userId: string, key: unknown): Promise<boolean> {
+  if (typeof key !== "string") return false;
+  const rows = await sql.query("select 1 from receipts where user_id = $1 and key = $2", [userId, key]);
+  return rows.length > 0;
 }
 
 /** Keeps the answer with the effect. */

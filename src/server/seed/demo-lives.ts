@@ -42,7 +42,7 @@ export async function liveOn(after: After, cast: DemoCast, id: string, goes: Lif
       cast.property,
       id,
       { status: "request_assessment", assessorId: cast.assessor.account.id },
-      [],
+      { files: [] },
     ));
   if (goes === "working")
     return void (await changeStatus(
@@ -50,7 +50,7 @@ export async function liveOn(after: After, cast: DemoCast, id: string, goes: Lif
       cast.property,
       id,
       { status: "property_manager_working" },
-      [],
+      { files: [] },
     ));
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await addComment(after(12), cast.property, id, {
@@ -66,7 +66,7 @@ export async function liveOn(after: After, cast: DemoCast, id: string, goes: Lif
       scheduledDate: tomorrow,
       scheduledTime: "09:30",
     },
-    [],
+    { files: [] },
   );
   if (goes === "assigned") return;
   await changeStatus(
@@ -74,7 +74,7 @@ export async function liveOn(after: After, cast: DemoCast, id: string, goes: Lif
     cast.worker,
     id,
     { status: "completed", content: "Done. Tested three times, works." },
-    [],
+    { files: [] },
   );
   if (goes === "rejected")
     await changeStatus(
@@ -82,12 +82,12 @@ export async function liveOn(after: After, cast: DemoCast, id: string, goes: Lif
       cast.store,
       id,
       { status: "rejected", content: "It still closes too fast in the evening." },
-      [],
+      { files: [] },
     );
 }
 
 async function bidFor(after: After, cast: DemoCast, id: string, estimatedCost: number, description: string) {
-  await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, []);
+  await changeStatus(after(20), cast.property, id, { status: "out_for_bid" }, { files: [] });
   const scheduleDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   return placeBid(after(45), cast.vendor, {
     taskId: id,
@@ -103,14 +103,14 @@ async function winJob(after: After, cast: DemoCast, id: string, goes: "won" | "r
   const offer = goes === "won" ? "Cut out, level, set new tiles and grout." : "New transformer, same day.";
   const bid = (await bidFor(after, cast, id, goes === "won" ? 620 : 340, offer)) as { id: string };
   await decide(after(60), cast.store, bid.id, { to: "accepted" });
-  await changeStatus(after(70), cast.vendor, id, { status: "in_progress" }, []);
+  await changeStatus(after(70), cast.vendor, id, { status: "in_progress" }, { files: [] });
   if (goes === "won") return;
   await changeStatus(
     after(90),
     cast.vendor,
     id,
     { status: "completed", content: "Transformer replaced, steady for an hour.", actualCost: 340 },
-    [],
+    { files: [] },
   );
   const userId = cast.vendor.account.id;
   await rate(after(100), cast.store, {
@@ -119,5 +119,5 @@ async function winJob(after: After, cast: DemoCast, id: string, goes: "won" | "r
     rating: 5,
     comment: "Quick, clean and on the day that was said.",
   });
-  await changeStatus(after(101), cast.store, id, { status: "closed" }, []);
+  await changeStatus(after(101), cast.store, id, { status: "closed" }, { files: [] });
 }

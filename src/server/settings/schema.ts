@@ -75,6 +75,10 @@ export const settingsSchema = z.object({
     parsed(`must be one of ${LOG_LEVELS.join(", ")}`, (text) => LOG_LEVELS.find((each) => each === text)),
   ),
   METRICS_PORT: z.optional(parsed("must be a number from 0 to 65535", (text) => whole(text, 65_535))),
+  ACCOUNT_GIB: z._default(
+    parsed("must be a number of gibibytes", (text) => factorFrom(text) || undefined),
+    10,
+  ),
   WORKER: onOrOff,
   DEMO: onOrOff,
   RATE_LIMITS: z._default(
@@ -125,6 +129,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSe
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },
   METRICS_PORT: { example: "9464" },
+  ACCOUNT_GIB: { example: "10" },
   WORKER: { example: "off" },
   DEMO: { example: "off" },
   RATE_LIMITS: { example: "10" },

@@ -4,7 +4,7 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { userById } from "#server/accounts/records.ts";
+import { userForAssigning } from "#server/accounts/records.ts";
 import { type Announcement, type Caller, userAudience, type Write } from "#server/context.ts";
 import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
 import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts";
@@ -24,7 +24,9 @@ export function storeRoutes(rooms: Rooms) {
   writing(rooms, api.editStore, (tx, { caller, names, body, request }) =>
     editStore(tx, caller, names["id"] ?? "", body, request),
   );
-  writing(rooms, api.deleteStore, (tx, { caller, names }) => deleteStore(tx, caller, names["id"] ?? ""));
+  writing(rooms, api.deleteStore, (tx, { caller, names, request }) =>
+    deleteStore(tx, caller, names["id"] ?? "", request),
+  );
 }
 
 type Wish = {
@@ -33,6 +35,7 @@ type Wish = {
     | undefined;
 } & { readonly propertyManager?: string | null | undefined; readonly isDefault?: boolean | undefined };
 
+type Request = Parameters<typeof matchVersion>[0];
 type Change = Wish & { readonly base?: Fields | undefined };
 
 async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: string | undefined }) {
@@ -43,6 +46,7 @@ async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: 
     return new Answered(200, api.wireFromStore(known));
   }
   const id = wish.clientId ?? newId();
+  if (wish.isDefault) await lockDefaultOf(tx, caller);
   await tx.query(
     "insert into user_stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
     [id, caller.account.id, tx.now],
@@ -51,13 +55,8 @@ async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: 
   return api.wireFromStore(await save(tx, caller, made, wish));
 }
 
-async function editStore(
-  tx: Write,
-  caller: Caller,
-  id: string,
-  { base, ...wish }: Change,
-  request: Parameters<typeof matchVersion>[0],
-) {
+async function editStore(tx: Write, caller: Caller, id: string, { base, ...wish }: Change, request: Request) {
+  if (wish.isDefault) await lockDefaultOf(tx, caller);
   const store = await ownStore(tx, caller, id);
   const shown = api.wireFromStore(store);
   matchVersion(request, shown);
@@ -65,8 +64,13 @@ async function editStore(
   return api.wireFromStore(await save(tx, caller, store, wish));
 }
 
-async function deleteStore(tx: Write, caller: Caller, id: string) {
+/** Of an owner's stores one is the default: whoever chooses it does so one after the other. */
+const lockDefaultOf = (tx: Write, caller: Caller) =>
+  tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
+
+async function deleteStore(tx: Write, caller: Caller, id: string, request: Request) {
   const store = await ownStore(tx, caller, id);
+  matchVersion(request, store);
   await tx.query(
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [id, tx.now],
@@ -125,7 +129,7 @@ function sentTexts(wish: Wish): Partial<Store> {
 async function managerFrom(tx: Write, store: Store, wish: string | null | undefined): Promise<string | null> {
   if (wish === undefined) return store.propertyManagerId;
   if (wish === null || wish === "") return null;
-  const manager = await userById(tx, wish);
+  const manager = await userForAssigning(tx, wish);
   if (manager === null || !manager.isActive || manager.role !== "Property Manager") {
     throw invalid("propertyManager", "Please choose a property manager from the list");
   }

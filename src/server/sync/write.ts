@@ -3,23 +3,34 @@ import type { Database, Sql } from "#server/database/database.ts";
 
 import { COMMIT_ORDER_LOCK } from "#server/database/migrations.ts";
 
+type Work = () => Promise<unknown>;
+
+const runAll = (works: readonly Work[]) => Promise.allSettled(works.map((each) => each()));
+
 /** Runs one write in one transaction and, as its last statement, notes what changed for whom. The lock makes cursor numbers follow the order of commits, so that a pull never skips a late one. */
 export async function write<T>(database: Database, work: (tx: Write) => Promise<T>): Promise<T> {
-  const later: (() => Promise<unknown>)[] = [];
+  const later: Work[] = [];
+  const undo: Work[] = [];
   const outcome = await database.transaction(async (sql) => {
     const announced: Announcement[] = [];
     later.length = 0;
-    const result = await work({
-      query: (text, params) => sql.query(text, params),
-      now: new Date().toISOString(),
-      announce: (...changes) => announced.push(...changes),
-      afterwards: (each) => later.push(each),
-    });
-    await noteChanges(sql, announced);
-    return result;
+    try {
+      const result = await work({
+        query: (text, params) => sql.query(text, params),
+        now: new Date().toISOString(),
+        announce: (...changes) => announced.push(...changes),
+        afterwards: (each) => later.push(each),
+        ifRolledBack: (each) => undo.push(each),
+      });
+      await noteChanges(sql, announced);
+      return result;
+    } catch (error) {
+      await runAll(undo.splice(0));
+      throw error;
+    }
   });
   // The effect stands; what follows it may fail without changing the answer.
-  await Promise.allSettled(later.map((each) => each()));
+  await runAll(later);
   return outcome;
 }
 

@@ -34,7 +34,7 @@ export async function addComment(
   const found = await seen(tx, await lockTicket(tx, ticketId), caller);
   const { ticket } = found;
   if (found.view === "market" || !mayComment(found.parent ?? ticket, caller.actor)) throw notAllowed();
-  const known = wish.clientId === undefined ? null : await saidBefore(tx, caller, wish.clientId);
+  const known = wish.clientId === undefined ? null : await saidBefore(tx, caller, ticketId, wish.clientId);
   if (known) return new Answered(200, wireFromComment(known));
   const comment = await storeComment(tx, caller, ticket, {
     id: wish.clientId,
@@ -101,9 +101,9 @@ export async function storeComment(
   return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
 }
 
-async function saidBefore(tx: Write, caller: Caller, id: string): Promise<Comment | null> {
+async function saidBefore(tx: Write, caller: Caller, ticketId: string, id: string): Promise<Comment | null> {
   const [comment] = await commentsByIds(tx, [id]);
-  if (comment && comment.authorId !== caller.account.id)
+  if (comment && (comment.authorId !== caller.account.id || comment.ticketId !== ticketId))
     throw new Refused(409, "id_taken", "This id is already used.");
   return comment ?? null;
 }

@@ -6,20 +6,22 @@ import { type Move, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts
 import { type Status, statusFromWord } from "#domain/tickets/status.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
-import { userById } from "#server/accounts/records.ts";
+import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, Write } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
 import type { FormFile } from "#server/http/form.ts";
+import { matchVersion } from "#server/http/recipe.ts";
 import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refused.ts";
 import { tellOfMove } from "#server/notifications/of-moves.ts";
 import { storeComment } from "#server/tickets/add-comment.ts";
 import { announceTicket } from "#server/tickets/announce.ts";
 import { recordFormFiles } from "#server/tickets/attach.ts";
-import { presentTicket, seen } from "#server/tickets/present.ts";
+import { presentSeen, presentTicket, seen } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { changeWorkOrder } from "#server/tickets/work-orders.ts";
 import { lastEvent, lockTicket, saveMove, ticketById } from "#server/tickets/records.ts";
 
+type Request = Parameters<typeof matchVersion>[0];
 type Wish = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
 
 /** Moves a ticket by the table: the domain decides, this file supplies what only the server knows and records the outcome. */
@@ -28,10 +30,11 @@ export async function changeStatus(
   caller: Caller,
   ticketId: string,
   wish: Wish,
-  files: readonly FormFile[],
+  { files, request }: { files: readonly FormFile[]; request?: Request },
 ) {
   const to = statusFromWord(wish.status);
   const found = await seen(tx, await lockTicket(tx, ticketId), caller);
+  matchVersion(request, presentSeen(found, caller.actor));
   if (found.parent !== null) return changeWorkOrder(tx, caller, found.ticket, found.parent, { to, wish });
   const before = found.ticket;
   if (found.view === "market") throw notAllowed();
@@ -89,13 +92,13 @@ async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Prom
 }
 
 async function ownWorker(tx: Write, caller: Caller, id: string | undefined) {
-  const worker = id === undefined ? null : await userById(tx, id);
+  const worker = id === undefined ? null : await userForAssigning(tx, id);
   const isMine = worker?.isActive && worker.role === "Maintenance" && worker.createdBy === caller.account.id;
   return worker !== null && isMine ? { id: worker.id, name: worker.name, role: worker.role } : undefined;
 }
 
 async function activePerson(tx: Write, id: string | undefined, role: string) {
-  const person = id === undefined ? null : await userById(tx, id);
+  const person = id === undefined ? null : await userForAssigning(tx, id);
   return person?.isActive && person.role === role ? person.id : undefined;
 }
 

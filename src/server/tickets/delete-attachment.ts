@@ -9,14 +9,19 @@ import { lockTicket, ticketById } from "#server/tickets/records.ts";
 
 /** Takes a photo off a ticket (its author or who uploaded it, while the ticket can be edited) or off a comment (who wrote it). */
 export async function deleteAttachment(tx: Write, caller: Caller, key: string) {
-  const [row] = await tx.query(
-    `select files.uploader_id, files.ticket_id, comments.id as comment_id, comments.author_id as comment_author,
+  const hook = () =>
+    tx.query(
+      `select files.uploader_id, files.ticket_id, comments.id as comment_id, comments.author_id as comment_author,
        coalesce(files.ticket_id, comments.ticket_id) as of_ticket
      from files left join comments on comments.id = files.comment_id where files.key = $1`,
-    [key],
-  );
-  if (!row || row["of_ticket"] === null) throw notFound();
-  const before = await visible(tx, await lockTicket(tx, String(row["of_ticket"])), caller);
+      [key],
+    );
+  const [found] = await hook();
+  if (!found || found["of_ticket"] === null) throw notFound();
+  const before = await visible(tx, await lockTicket(tx, String(found["of_ticket"])), caller);
+  // Under the lock once more: somebody else may have taken it off meanwhile.
+  const [row] = await hook();
+  if (row?.["of_ticket"] !== before.id) throw notFound();
   if (row["comment_id"] !== null) {
     if (row["comment_author"] !== caller.account.id) throw notAllowed();
     await detachFiles(tx, [key]);

@@ -7,7 +7,7 @@ import { mayRaise } from "#domain/tickets/permissions.ts";
 import { raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Caller, Write } from "#server/context.ts";
 import { Answered } from "#server/http/recipe.ts";
-import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refused.ts";
+import { invalid, notAllowed, refusedBy } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { assignedMessage } from "#server/notifications/of-moves.ts";
@@ -16,6 +16,7 @@ import { announceTicket } from "#server/tickets/announce.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
 import { presentTicket } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
+import { raisedBefore } from "#server/tickets/raised-before.ts";
 import { insertTicket, ticketById } from "#server/tickets/records.ts";
 import { addWorkOrder, plantWorkOrders } from "#server/tickets/work-orders.ts";
 
@@ -32,7 +33,7 @@ export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: st
     });
   if (!mayRaise(caller.actor)) throw notAllowed("Only store and property managers raise tickets.");
   const id = wish.clientId ?? newId();
-  const known = await raisedBefore(tx, caller, id);
+  const known = await raisedBefore(tx, caller, id, null);
   if (known) return new Answered(200, presentTicket(known, caller.actor));
   const store = wish.storeId ? await storeFor(tx, caller, wish.storeId) : null;
   const { locationAccuracy, decisionMaker, status, ...rest } = wish;
@@ -85,14 +86,6 @@ const given = (rest: Given) => ({
   dueOn: rest.dueOn ?? null,
   category: rest.category ?? null,
 });
-
-async function raisedBefore(tx: Write, caller: Caller, id: string) {
-  const [row] = await tx.query("select author_id, deleted_at from tickets where id = $1", [id]);
-  if (!row) return null;
-  if (row["author_id"] !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
-  if (row["deleted_at"] !== null) throw new Refused(410, "deleted", "This ticket was deleted.");
-  return ticketById(tx, id);
-}
 
 /** Own stores for the store's side; for a property manager those naming them. */
 export async function storeFor(tx: Write, caller: Caller, storeId: string): Promise<StoreOfTicket> {

@@ -12,9 +12,9 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { deleteAttachment } from "#server/tickets/delete-attachment.ts";
 import { edit } from "#server/tickets/edit-ticket.ts";
 import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
-import { presentSeen, seen, seenById } from "#server/tickets/present.ts";
+import { presentSeen, seen, seenById, visible } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { commentsOf, lockTicket } from "#server/tickets/records.ts";
+import { commentsOf, lockTicket, ticketById } from "#server/tickets/records.ts";
 import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";
@@ -31,8 +31,14 @@ export function ticketRoutes(rooms: Rooms) {
   writing(rooms, api.raiseTicket, (tx, { caller, body, house }) =>
     raise(tx, caller, body, house.config.projectId),
   );
-  writing(rooms, api.editTicket, (tx, { caller, names, body, files, request }) =>
-    edit(tx, caller, idOf(names), body, { files, request }),
+  writing(
+    rooms,
+    api.editTicket,
+    (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
+    async (sql, { caller, names }) => {
+      const { ticket } = await seenById(sql, idOf(names), caller);
+      if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author edits a ticket.");
+    },
   );
   writing(rooms, api.deleteTicket, async (tx, { caller, names, request }) => {
     const found = await seen(tx, await lockTicket(tx, idOf(names)), caller);
@@ -42,13 +48,15 @@ export function ticketRoutes(rooms: Rooms) {
       ? deleteTicket(tx, caller, found.ticket)
       : deleteWorkOrder(tx, caller, found.ticket, found.parent);
   });
-  writing(rooms, api.changeTicketStatus, async (tx, { caller, names, body, files, request }) => {
-    if (request.headers["if-match"] !== undefined) {
-      const found = await seenById(tx, idOf(names), caller);
-      matchVersion(request, presentSeen(found, caller.actor));
-    }
-    return changeStatus(tx, caller, idOf(names), body, files);
-  });
+  writing(
+    rooms,
+    api.changeTicketStatus,
+    (tx, { caller, names, body, files, request }) =>
+      changeStatus(tx, caller, idOf(names), body, { files, request }),
+    async (sql, { caller, names }) => {
+      await visible(sql, await ticketById(sql, idOf(names)), caller);
+    },
+  );
   reading(rooms, api.listComments, async ({ caller, names, house }) => {
     const { ticket, view, parent } = await seenById(house.database, idOf(names), caller);
     if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();

@@ -20,6 +20,7 @@ import { notify, quoted } from "#server/notifications/notify.ts";
 import { audiencesOf, announceTicket } from "#server/tickets/announce.ts";
 import { presentSeen, seen, seenById } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
+import { raisedBefore } from "#server/tickets/raised-before.ts";
 import { insertTicket, lockTicket, saveMove, ticketById, workOrdersOf } from "#server/tickets/records.ts";
 
 interface NewOrder {
@@ -40,12 +41,9 @@ export async function addWorkOrder(
   if (view === "market" || !mayAddWorkOrders(parent, caller.actor)) throw notAllowed();
   if ((wish.status ?? "open") !== "open")
     throw new Refused(400, "unknown_status", "A new work order is open.");
-  const known = wish.clientId === undefined ? null : await ticketById(tx, wish.clientId);
-  if (known !== null) {
-    if (known.authorId !== caller.account.id || known.parentId !== parentId)
-      throw new Refused(409, "id_taken", "This id is already used.");
+  const known = wish.clientId === undefined ? null : await raisedBefore(tx, caller, wish.clientId, parentId);
+  if (known !== null)
     return new Answered(200, presentSeen({ ticket: known, view: "whole", parent }, caller.actor));
-  }
   const [order] = await plantWorkOrders(tx, caller, parent, [wish]);
   const added = must(order, "the work order just added");
   await tellOfWorkOrders(tx, caller, parent, 1, added.id);

@@ -1,7 +1,14 @@
 import { createReadStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type FileStore, PartGone, partPath, partsPath, pathOf } from "#server/uploads/file-store.ts";
+import {
+  type FileStore,
+  PartGone,
+  partNamer,
+  partPath,
+  partsPath,
+  pathOf,
+} from "#server/uploads/file-store.ts";
 import { writeAside } from "#server/uploads/write-aside.ts";
 
 /** Files in a folder: written aside, flushed, then renamed, so that a name never stands for half a file. */
@@ -19,13 +26,14 @@ export function makeDiskStore(root: string): FileStore {
   };
   return {
     store: (key, bytes) => writeAside(root, () => pathOf(key), bytes),
-    storePart: (uploadId, n, bytes) => writeAside(root, ({ sha256 }) => partPath(uploadId, n, sha256), bytes),
+    storePart: (uploadId, n, bytes, refuse) => writeAside(root, partNamer(uploadId, n, refuse), bytes),
     join: (uploadId, etags, key) => writeAside(root, () => pathOf(key), joined(uploadId, etags)),
     open: async (key, range) => {
       const file = join(root, pathOf(key));
       return (await isThere(file)) ? createReadStream(file, range) : null;
     },
     remove: (key) => rm(join(root, pathOf(key)), { force: true }),
+    removePart: (uploadId, n, etag) => rm(join(root, partPath(uploadId, n, etag)), { force: true }),
     removeParts: (uploadId) => rm(join(root, partsPath(uploadId)), { recursive: true, force: true }),
     isWritable: () =>
       mkdir(join(root, "files"), { recursive: true }).then(

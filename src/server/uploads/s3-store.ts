@@ -6,6 +6,7 @@ import { newId } from "#server/ids.ts";
 import {
   type FileStore,
   PartGone,
+  partNamer,
   partPath,
   partsPath,
   pathOf,
@@ -87,10 +88,11 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
 
   return {
     store: (key, bytes) => put(() => pathOf(key), bytes),
-    storePart: (uploadId, n, bytes) => put(({ sha256 }) => partPath(uploadId, n, sha256), bytes),
+    storePart: (uploadId, n, bytes, refuse) => put(partNamer(uploadId, n, refuse), bytes),
     join: (uploadId, etags, key) => put(() => pathOf(key), joined(uploadId, etags)),
     open: (key, range) => get(pathOf(key), range ? { range: `bytes=${range.start}-${range.end}` } : {}),
     remove: (key) => remove(pathOf(key)),
+    removePart: (uploadId, n, etag) => remove(partPath(uploadId, n, etag)),
     removeParts: async (uploadId) => {
       const prefix = `${partsPath(uploadId)}/`;
       // An answer lists a thousand names at most; what is removed is not listed again.

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf } from "#server/database/database.ts";
 import type { Pieces, Stored } from "#server/uploads/file-store.ts";
 
 /** Writes a file into `root/aside`, flushes it, then gives it its name, which so never stands for half a file; the name may depend on what came. */
@@ -10,12 +12,25 @@ export async function writeAside(
   bytes: Pieces,
 ): Promise<Stored> {
   return withAside(join(root, "aside"), bytes, async (aside, stored) => {
-    const file = join(root, nameOf(stored));
-    await mkdir(dirname(file), { recursive: true });
-    await rename(aside, file);
-    await flushFolder(dirname(file));
+    await place(aside, join(root, nameOf(stored)));
     return stored;
   });
+}
+
+/**
+ * Moves a file to where it belongs. The folder of an upload that ends just now may go at any moment:
+ * before the move it is made again; after it, the upload's row says that the part came too late.
+ */
+async function place(aside: string, file: string, tries = 5): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  try {
+    await rename(aside, file);
+    await flushFolder(folder);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT" || tries <= 1) throw error;
+    if (existsSync(aside)) await place(aside, file, tries - 1);
+  }
 }
 
 /** Writes bytes into a file of their own in a folder, hands it over, and leaves nothing behind. */

@@ -1,0 +1,109 @@
+import { downloadPath } from "#contract/ticket-wire.ts";
+import { must } from "#domain/must.ts";
+import type { Caller, House, Write } from "#server/context.ts";
+import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { notFound, Refused } from "#server/http/refused.ts";
+import { newFileKey } from "#server/ids.ts";
+import { write } from "#server/sync/write.ts";
+import { PartGone } from "#server/uploads/file-store.ts";
+import { typeOfFile } from "#server/uploads/type-of-file.ts";
+import { own, progress, type Upload } from "#server/uploads/upload.ts";
+
+/** Joins the parts outside any transaction, then records the file; asking again gives the same file. */
+export async function complete(house: House, caller: Caller, id: string) {
+  const upload = await own(house.database, caller, id);
+  if (upload.fileKey !== null) return described(house.database, upload.fileKey);
+  const { parts } = await progress(house.database, upload);
+  const there = new Set(parts.map((part) => part.n));
+  const missing = Array.from({ length: upload.totalParts }, (_, index) => index + 1).filter(
+    (n) => !there.has(n),
+  );
+  if (missing.length > 0) throw partsMissing(missing);
+  const key = newFileKey();
+  const etags = parts.map((part) => part.etag);
+  const stored = await house.files.join(upload.id, etags, key).catch((error: unknown) => {
+    if (error instanceof PartGone) return error;
+    throw error;
+  });
+  if (stored instanceof PartGone) {
+    // Another completion was faster, and has cleared the parts away: its file is the file.
+    const { fileKey } = await own(house.database, caller, id);
+    if (fileKey !== null) return described(house.database, fileKey);
+    // Only where it is still the part that is gone: another one may have taken its place meanwhile.
+    const lost = [upload.id, stored.n, etags[stored.n - 1]];
+    await house.database.query(
+      "delete from upload_parts where upload_id = $1 and n = $2 and etag = $3",
+      lost,
+    );
+    throw partsMissing([stored.n]);
+  }
+  const mimeType = await typeOfFile(house.files, { key, ...stored }, upload.contentType).catch(
+    async (error: unknown) => {
+      await house.files.remove(key);
+      throw error;
+    },
+  );
+  const kept = await write(house.database, (tx) =>
+    recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
+  ).catch(async (error: unknown) => {
+    // After a lost commit the row may be there and needs its bytes.
+    if (!(error instanceof OutcomeUnknown)) await house.files.remove(key);
+    throw error;
+  });
+  if (kept !== key) await house.files.remove(key);
+  if (kept === null) return complete(house, caller, id);
+  await house.files.removeParts(upload.id);
+  return described(house.database, kept);
+}
+
+const partsMissing = (missing: readonly number[]) =>
+  new Refused(409, "parts_missing", `Parts ${missing.slice(0, 10).join(", ")} have not arrived.`, {
+    extra: { missing },
+  });
+
+/**
+ * Of two completions at once the first one's file counts. Null: a part was replaced while the parts
+ * were joined, so this is not the file any more.
+ */
+async function recordFile(
+  tx: Write,
+  caller: Caller,
+  upload: Upload,
+  file: { key: string; etags: readonly string[]; mimeType: string; sizeBytes: number; sha256: string },
+): Promise<string | null> {
+  const [row] = await tx.query("select file_key, status from uploads where id = $1 for update", [upload.id]);
+  if (row?.["file_key"]) return String(row["file_key"]);
+  if (row?.["status"] !== "uploading") throw notFound("This upload does not exist any more.");
+  const { parts } = await progress(tx, upload);
+  if (parts.some(({ etag }, index) => etag !== file.etags[index])) return null;
+  if (file.sizeBytes !== upload.totalBytes)
+    throw new Refused(409, "wrong_size", "The joined file has the wrong size.");
+  await tx.query(
+    "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+    [file.key, caller.account.id, upload.filename, file.mimeType, file.sizeBytes, file.sha256, tx.now],
+  );
+  await tx.query("update uploads set status = 'completed', file_key = $2 where id = $1", [
+    upload.id,
+    file.key,
+  ]);
+  return file.key;
+}
+
+/** A finished file, as the wire tells of it. */
+export async function described(sql: Sql, key: string) {
+  const [row] = await sql.query("select * from files where key = $1", [key]);
+  const file = must(row, "the file of a completed upload");
+  const name = textOf(file, "name");
+  const mimeType = textOf(file, "mime_type");
+  return {
+    s3Key: key,
+    url: downloadPath(key),
+    size: numberOf(file, "size"),
+    sha256: textOf(file, "sha256"),
+    mime_type: mimeType,
+    mimeType,
+    originalName: name,
+    filename: name,
+  };
+}

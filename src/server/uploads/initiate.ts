@@ -1,0 +1,56 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { Caller, House, Write } from "#server/context.ts";
+import { baseName } from "#server/http/form.ts";
+import { Refused } from "#server/http/refused.ts";
+import { newId } from "#server/ids.ts";
+import { seen } from "#server/tickets/present.ts";
+import { ticketById } from "#server/tickets/records.ts";
+import { refuseBeyondQuota, storedBy } from "#server/uploads/quota.ts";
+
+const WEEK = 7 * 24 * 3_600_000;
+
+type Announced = {
+  filename: string;
+  contentType: string;
+  totalSize: number;
+  chunkSize: number;
+  taskId?: string | null | undefined;
+};
+
+/** Announces a file. A person's announcements take turns, so that each one counts those before it. */
+export async function initiate(tx: Write, caller: Caller, wish: Announced, house: House) {
+  if (wish.totalSize > LIMITS.attachmentBytes)
+    throw new Refused(413, "too_large", "Files can have at most 100 MB.");
+  if (wish.taskId) await seen(tx, await ticketById(tx, wish.taskId), caller);
+  await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
+  const { openUploads } = await storedBy(tx, caller.account.id);
+  if (openUploads >= LIMITS.openUploads) {
+    throw new Refused(429, "upload_quota", "Too many uploads are open. Finish or cancel some first.", {
+      retryAfterS: 30,
+    });
+  }
+  await refuseBeyondQuota(house, caller, wish.totalSize, tx);
+  const id = newId();
+  const expiresAt = new Date(Date.parse(tx.now) + WEEK).toISOString();
+  await tx.query(
+    `insert into uploads (id, user_id, filename, content_type, total_size, chunk_size, ticket_id, status, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'uploading', $8, $9)`,
+    [
+      id,
+      caller.account.id,
+      baseName(wish.filename),
+      wish.contentType,
+      wish.totalSize,
+      wish.chunkSize,
+      wish.taskId ?? null,
+      tx.now,
+      expiresAt,
+    ],
+  );
+  return {
+    uploadId: id,
+    chunkSize: wish.chunkSize,
+    totalParts: Math.ceil(wish.totalSize / wish.chunkSize),
+    expiresAt,
+  };
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { Caller, House } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { numberOf } from "#server/database/read.ts";
+import { Refused } from "#server/http/refused.ts";
+
+/** What an account keeps, and what it has announced and not sent yet. Sizes in bytes. */
+export async function storedBy(sql: Sql, userId: string) {
+  const [row = {}] = await sql.query(
+    `select kept.bytes as kept_bytes, kept.n as kept_n, open.bytes as open_bytes, open.n as open_n
+     from (select coalesce(sum(size), 0) as bytes, count(*)::int as n from files where uploader_id = $1) kept,
+       (select coalesce(sum(total_size), 0) as bytes, count(*)::int as n from uploads
+        where user_id = $1 and status = 'uploading' and expires_at > now()) open`,
+    [userId],
+  );
+  return {
+    keptBytes: numberOf(row, "kept_bytes"),
+    keptFiles: numberOf(row, "kept_n"),
+    openBytes: numberOf(row, "open_bytes"),
+    openUploads: numberOf(row, "open_n"),
+  };
+}
+
+/** Refuses what would take an account beyond the space it has. */
+export async function refuseBeyondQuota(
+  house: House,
+  caller: Caller,
+  moreBytes: number,
+  sql: Sql = house.database,
+): Promise<void> {
+  const { keptBytes, keptFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
+  const isFull =
+    keptBytes + openBytes + moreBytes > house.config.accountBytes ||
+    keptFiles + openUploads >= LIMITS.filesPerAccount;
+  if (isFull)
+    throw new Refused(
+      507,
+      "account_full",
+      "Your account has no space left for this file. Please delete photos or files you do not need.",
+      { retryAfterS: 3_600 },
+    );
+}

@@ -1,0 +1,122 @@
+import { createHash, type Hash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller, House } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { namedIfUnreadable } from "#server/http/form.ts";
+import { discardRest, limitForm } from "#server/http/limit-body.ts";
+import { invalid, Refused } from "#server/http/refused.ts";
+import { complete, described } from "#server/uploads/complete.ts";
+import type { Stored } from "#server/uploads/file-store.ts";
+import { markReplay, own, partNumber, progress, type Upload } from "#server/uploads/upload.ts";
+
+/** What a form around a part may take beside the part itself. */
+const FORM_BYTES = 64 * 1024;
+
+/** Takes the bytes aside, flushes, renames, and only then writes the row: a row never stands for missing bytes. */
+export async function storePart(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+  const names = request.params as { id: string; n: string };
+  const upload = await own(house.database, caller, names.id);
+  const n = partNumber(names.n, upload);
+  const isJoining = request.headers["x-join"] === "1";
+  const declared = request.headers["x-chunk-sha256"];
+  const before = isJoining ? await joinedBefore(house.database, upload, n, declared) : null;
+  if (before !== null) {
+    markReplay(reply);
+    return before;
+  }
+  if (upload.status !== "uploading") throw alreadyCompleted();
+  limitForm(request, reply, upload.chunkBytes + FORM_BYTES);
+  try {
+    return await takePart(house, caller, request, { upload, n, isJoining, reply });
+  } catch (error) {
+    throw namedIfUnreadable(error);
+  } finally {
+    discardRest(request);
+  }
+}
+
+async function takePart(
+  house: House,
+  caller: Caller,
+  request: FastifyRequest,
+  { upload, n, isJoining, reply }: { upload: Upload; n: number; isJoining: boolean; reply: FastifyReply },
+) {
+  const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
+  if (!part || part.fieldname !== "chunk") throw invalid("chunk", "The part is missing");
+  const declared = request.headers["x-chunk-sha256"];
+  const md5 = request.headers["content-md5"] === undefined ? null : createHash("md5");
+  const stored = await house.files.storePart(upload.id, n, hashed(part.file, md5), (came) =>
+    refusePart(upload, n, came, { sha256: declared, md5: request.headers["content-md5"], is: md5 }),
+  );
+  if (await recordPart(house, upload, n, stored)) markReplay(reply);
+  const answer = { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
+  if (!isJoining) return answer;
+  // The part is here, whatever becomes of the joining: what went wrong there is told to whoever asks for it alone.
+  const joined = await complete(house, caller, upload.id).catch(() => null);
+  return joined === null ? answer : { ...answer, joined };
+}
+
+const alreadyCompleted = () => new Refused(409, "already_completed", "This upload is already complete.");
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash | null) {
+  for await (const piece of bytes) {
+    hash?.update(piece);
+    yield piece;
+  }
+}
+
+interface Checksums {
+  readonly sha256: unknown;
+  readonly md5: unknown;
+  readonly is: Hash | null;
+}
+
+/** Refuses a part of the wrong size, or whose bytes are not those that the sender's checksums name. */
+function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): void {
+  const expected =
+    n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
+  if (came.sizeBytes !== expected)
+    throw invalid("chunk", `Part ${n} must have ${expected} bytes, not ${came.sizeBytes}`, "wrong_size");
+  const isWhole =
+    (said.sha256 === undefined || said.sha256 === came.sha256) &&
+    (said.md5 === undefined || said.md5 === said.is?.digest("base64"));
+  if (!isWhole) throw new Refused(422, "checksum_mismatch", `Part ${n} was damaged on the way.`);
+}
+
+/**
+ * Records a stored part while its upload is open; what it replaces, or what came too late, is
+ * removed. Tells whether the very same part was there already.
+ */
+async function recordPart(house: House, upload: Upload, n: number, stored: Stored): Promise<boolean> {
+  const before = await house.database.transaction(async (tx) => {
+    const [row] = await tx.query("select status from uploads where id = $1 for update", [upload.id]);
+    if (row?.["status"] !== "uploading") return null;
+    const parts = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
+      upload.id,
+      n,
+    ]);
+    await tx.query(
+      `insert into upload_parts (upload_id, n, size, etag) values ($1, $2, $3, $4)
+       on conflict (upload_id, n) do update set size = excluded.size, etag = excluded.etag`,
+      [upload.id, n, stored.sizeBytes, stored.sha256],
+    );
+    await tx.query("update uploads set expires_at = now() + interval '7 days' where id = $1", [upload.id]);
+    return parts.map((part) => String(part["etag"]));
+  });
+  if (before === null) {
+    await house.files.removeParts(upload.id);
+    throw alreadyCompleted();
+  }
+  const replaced = before.filter((etag) => etag !== stored.sha256);
+  for (const etag of replaced) await house.files.removePart(upload.id, n, etag).catch(() => undefined);
+  return before.includes(stored.sha256);
+}
+
+/** The answer to the last part was lost: it is given again. The bytes are joined and gone, so only the very part that was stored counts as sent again. */
+async function joinedBefore(sql: Sql, upload: Upload, n: number, declared: unknown) {
+  if (upload.fileKey === null) return null;
+  const part = (await progress(sql, upload)).parts.find((each) => each.n === n);
+  if (part === undefined || part.etag !== declared) return null;
+  const joined = await described(sql, upload.fileKey);
+  return { success: true, etag: part.etag, partNumber: n, size: part.size, joined };
+}

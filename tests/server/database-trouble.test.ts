@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addComment, listComments, listTickets, raiseTicket } from "#contract/tickets.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
+import { cast } from "#tests/support/people.ts";
+import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// PostgreSQL that locks, refuses or says nothing: 503 with the time to wait, and the same call under
+// the same key does its work once when the trouble is over.
+
+/** A wire to the database that can be cut, or say nothing more, from one moment to the next. */
+async function startWire(to: URL) {
+  const open = new Set<Socket>();
+  let isSilent = false;
+  const wire: Server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => open.delete(socket));
+    }
+    near.on("data", (piece) => isSilent || far.write(piece));
+    far.on("data", (piece) => isSilent || near.write(piece));
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+  });
+  const listen = (port: number) =>
+    new Promise<number>((resolve) => {
+      wire.listen(port, "127.0.0.1", () => resolve((wire.address() as AddressInfo).port));
+    });
+  const port = await listen(0);
+  const drop = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: Object.assign(new URL(to), { port: String(port) }).href,
+    silence: () => {
+      isSilent = true;
+    },
+    /** No connection is taken any more, and those there are end. */
+    cut: () =>
+      new Promise<void>((resolve) => {
+        wire.close(() => resolve());
+        drop();
+      }),
+    mend: async () => {
+      isSilent = false;
+      drop();
+      if (!wire.listening) await listen(port);
+    },
+  };
+}
+
+describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
+  let server: TestServer;
+  let direct: string;
+  let wire: Awaited<ReturnType<typeof startWire>>;
+  let people: Awaited<ReturnType<typeof cast>>;
+  let names: { id: string };
+  beforeAll(async () => {
+    direct = await freshDatabase();
+    wire = await startWire(new URL(direct));
+    server = await startServer({ kind: "embedded", env: { DATABASE_URL: wire.url } });
+    people = await cast(server);
+    names = {
+      id: (await people.store.ask(raiseTicket, { body: { title: "Busy", storeId: people.shop.id } })).data.id,
+    };
+  });
+  afterAll(async () => {
+    await server.stop();
+    await wire.cut();
+    expect(await wrongIn({ ...server, env: { ...server.env, DATABASE_URL: direct } })).toEqual([]);
+  });
+
+  const holding = async (statement: string, work: () => Promise<void>) => {
+    const holder = new pg.Client({ connectionString: direct });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query(statement);
+    await work();
+    await holder.query("rollback");
+    await holder.end();
+  };
+  /** Says a comment in the trouble and, under the same key, after it. */
+  const saidOnce = async (trouble: (say: () => ReturnType<typeof comment>) => Promise<void>) => {
+    const content = randomUUID();
+    const say = () => comment(content);
+    await trouble(say);
+    expect((await say()).status).toBe(201);
+    const { comments } = (await people.store.ask(listComments, { names })).data;
+    expect(comments.filter((each) => each.content === content)).toHaveLength(1);
+  };
+  const comment = (content: string) =>
+    people.store.ask(addComment, { names, body: { content }, key: content });
+  const isTrouble = (told: Awaited<ReturnType<typeof comment>>, code: string) => {
+    expect([told.status, told.refusal.error]).toEqual([503, code]);
+    expect(Number(told.headers.get("retry-after"))).toBeGreaterThan(0);
+  };
+
+  test.each(["tickets", "receipts", "users", "comments"])(
+    "a table that is locked (%s) is 503, never 'the same request is still running'",
+    (table) =>
+      saidOnce((say) =>
+        holding(`lock table ${table} in access exclusive mode`, async () =>
+          isTrouble(await say(), "database_busy"),
+        ),
+      ),
+  );
+
+  test("a row that is locked is 503", () =>
+    saidOnce((say) =>
+      holding("select id from tickets for update", async () => isTrouble(await say(), "database_busy")),
+    ));
+
+  test("a twin that has not ended is told so", () =>
+    saidOnce(async (say) => {
+      const holder = new pg.Client({ connectionString: direct });
+      await holder.connect();
+      await holder.query("begin");
+      const content = randomUUID();
+      await holder.query(
+        "insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, '', 0, '')",
+        [people.store.id, content],
+      );
+      const told = await comment(content);
+      expect([told.status, told.refusal.error]).toEqual([409, "idempotency_in_progress"]);
+      await holder.query("rollback");
+      await holder.end();
+      expect((await say()).status).toBe(201);
+    }));
+
+  test("a database that refuses connections is 503", () =>
+    saidOnce(async (say) => {
+      await wire.cut();
+      isTrouble(await say(), "database_away");
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      await wire.mend();
+    }));
+
+  test("a database that says nothing any more is 503, for reading too", () =>
+    saidOnce(async (say) => {
+      wire.silence();
+      const [said, read] = await Promise.all([say(), people.store.ask(listTickets)]);
+      isTrouble(said, "database_away");
+      expect([read.status, read.refusal.error]).toEqual([503, "database_away"]);
+      await wire.mend();
+    }));
+});

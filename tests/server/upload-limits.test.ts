@@ -1,0 +1,255 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/limits.ts";
+import { sendMessage } from "#contract/messages.ts";
+import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { initiateUpload, uploadPart } from "#contract/uploads.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { wrongIn } from "#tests/support/oracle.ts";
+import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+// What may be sent, how much of it and for how long, and that nothing of what is refused or replaced
+// stays on the disk.
+
+const CHUNK = LIMITS.smallestChunkBytes;
+const BOUNDARY = "b";
+
+const md5 = (bytes: Buffer) => createHash("md5").update(bytes).digest("base64");
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+const partHead = (name: string, more = "") =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+
+describe("limits of what is sent", () => {
+  let server: TestServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "1", ACCOUNT_GIB: "0.001" } });
+    people = await cast(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    expect(await wrongIn(server)).toEqual([]);
+  });
+
+  /** Names of everything that lies in one folder of the data. */
+  const lyingIn = (folder: string) => {
+    const path = join(server.dataDir, folder);
+    return existsSync(path)
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((each) => each.isFile())
+          .map((each) => each.name)
+      : [];
+  };
+  const announce = (who: TestPerson, totalSize: number) =>
+    who.ask(initiateUpload, { body: { filename: "a.bin", totalSize, chunkSize: CHUNK } });
+  const send = (who: TestPerson, id: string, bytes: Buffer, headers: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append("chunk", new Blob([new Uint8Array(bytes)]), "part");
+    return who.ask(uploadPart, { names: { id, n: "1" }, form, headers });
+  };
+  /** A request whose body is written by hand, piece by piece. */
+  const open = (path: string, method: string, who: TestPerson, headers: Record<string, string> = {}) => {
+    const { hostname, port } = new URL(server.url);
+    const sending = request({
+      hostname,
+      port,
+      path,
+      method,
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+        ...headers,
+      },
+    });
+    sending.on("error", () => undefined);
+    return { sending, answered: answerOf(sending) };
+  };
+
+  test("a part is held against Content-MD5 and X-Chunk-SHA256; what is refused leaves nothing, what is replaced goes", async () => {
+    const [bytes, others] = [randomBytes(1000), randomBytes(1000)];
+    const id = (await announce(people.store, bytes.length)).data.uploadId;
+    const wrong: readonly [Buffer, Record<string, string>][] = [
+      [others, { "content-md5": md5(bytes) }],
+      [others, { "x-chunk-sha256": sha256(bytes) }],
+      [bytes, { "content-md5": md5(bytes), "x-chunk-sha256": sha256(others) }],
+      [bytes, { "content-md5": "no checksum" }],
+    ];
+    for (const [sent, headers] of wrong)
+      expect((await send(people.store, id, sent, headers)).refusal.error).toBe("checksum_mismatch");
+    for (const size of [10, 999, 1001, CHUNK, CHUNK + 1])
+      expect((await send(people.store, id, randomBytes(size))).refusal.error).toBe("wrong_size");
+    expect([...lyingIn("parts"), ...lyingIn("aside")]).toEqual([]);
+    expect((await send(people.store, id, others, { "content-md5": md5(others) })).status).toBe(200);
+    expect((await send(people.store, id, bytes, { "content-md5": md5(bytes) })).status).toBe(200);
+    expect(lyingIn("parts")).toEqual([`1-${sha256(bytes)}`]);
+  });
+
+  test("an upload begins at most sixty times a minute", async () => {
+    const who = await registered(server, "Vendor");
+    const errors: string[] = [];
+    for (let n = 0; n <= LIMITS.uploadsPerMinute; n += 1) {
+      const told = await announce(who, 10);
+      errors.push(told.status === 201 ? "" : told.refusal.error);
+    }
+    expect(errors.slice(0, LIMITS.openUploads)).toEqual(Array.from({ length: LIMITS.openUploads }, () => ""));
+    expect(new Set(errors.slice(LIMITS.openUploads, LIMITS.uploadsPerMinute))).toEqual(
+      new Set(["upload_quota"]),
+    );
+    expect(errors[LIMITS.uploadsPerMinute]).toBe("too_many_requests");
+  });
+
+  test("an account keeps as much as it may and no more, announced or in a form", async () => {
+    const who = await registered(server, "Vendor");
+    // A thousandth of a GiB in all.
+    expect((await announce(who, 1_000_000)).status).toBe(201);
+    expect((await announce(who, 100_000)).refusal.error).toBe("account_full");
+    expect((await announce(who, 50_000)).status).toBe(201);
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    const before = lyingIn("files").length;
+    const form = new FormData();
+    form.append("status", "completed");
+    form.append("content", "done");
+    form.append("files", new Blob([new Uint8Array(1_100_000)]), "large");
+    const told = await people.property.ask(changeTicketStatus, { names: { id }, form });
+    expect([told.status, told.refusal.error]).toEqual([507, "account_full"]);
+    expect(lyingIn("files")).toHaveLength(before);
+  });
+
+  test("whoever may not do it is told so before a byte of the file is stored", async () => {
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    const stranger = await registered(server, "Vendor");
+    const calls: readonly [string, string, string, number][] = [
+      [`/api/external/tasks/${id}/status`, "PUT", "", 404],
+      [`/api/external/tasks/${id}`, "PUT", "", 404],
+      [sendMessage.path, "POST", `${partHead("receiver_id")}${people.store.id}\r\n`, 403],
+    ];
+    for (const [path, method, fields, status] of calls) {
+      const { sending, answered } = open(path, method, stranger, { "transfer-encoding": "chunked" });
+      const field = method === "POST" ? "attachment" : "attachments";
+      // The file never ends: only a server that does not wait for it answers.
+      sending.write(`${fields}${partHead(field, '; filename="a"')}first bytes`);
+      expect((await answered).statusCode).toBe(status);
+      sending.destroy();
+    }
+    expect(lyingIn("aside")).toEqual([]);
+  });
+
+  test("a form that was answered once is answered again, whoever may do it by now", async () => {
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    await people.property.ask(changeTicketStatus, {
+      names: { id },
+      body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
+    });
+    const key = randomUUID();
+    const complete = () => {
+      const form = new FormData();
+      form.append("status", "completed");
+      form.append("content", "Done");
+      form.append("files", new Blob(["bytes"]), "after.png");
+      return people.worker.ask(changeTicketStatus, { names: { id }, form, key });
+    };
+    const first = await complete();
+    expect(first.status).toBe(200);
+    // The work is somebody else's now: the worker does not see the ticket any more.
+    await people.store.ask(changeTicketStatus, {
+      names: { id },
+      body: { status: "rejected", content: "no" },
+    });
+    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    const again = await complete();
+    expect([again.text, again.headers.get("idempotent-replayed")]).toEqual([first.text, "true"]);
+  });
+
+  test("a part that never ends is cut off, and nothing of it stays", async () => {
+    const { uploadId: id } = (await announce(people.store, 1000)).data;
+    const before = lyingIn("parts");
+    const { sending, answered } = open(`/api/uploads/${id}/parts/1/upload`, "POST", people.store, {
+      "transfer-encoding": "chunked",
+    });
+    sending.write(partHead("chunk", '; filename="a"'));
+    const piece = Buffer.alloc(16_384, "x");
+    const pour = () => {
+      while (!sending.destroyed && sending.write(piece));
+      sending.once("drain", pour);
+    };
+    pour();
+    const closed = new Promise((resolve) => sending.once("close", resolve));
+    expect((await answered).statusCode).toBe(413);
+    // It goes on and on, and is cut off.
+    await closed;
+    await expect.poll(() => lyingIn("aside")).toEqual([]);
+    expect(lyingIn("parts")).toEqual(before);
+  });
+
+  test.each([
+    ["a length beyond all files of a call", { "content-length": "900000000" }, [], 413, "too_large"],
+    ["too many parts", {}, Array.from({ length: 22 }, (_, n) => `field${n}`), 413, "too_many_parts"],
+    ["a name with brackets", {}, ["a[b]"], 400, "invalid_form"],
+    ["a long name", {}, ["n".repeat(65)], 400, "invalid_form"],
+    ["one name twice", {}, ["title", "title"], 400, "invalid_form"],
+  ] as const)("a form with %s is refused by name", async (_, headers, names, status, error) => {
+    const { sending, answered } = open(`/api/external/tasks/${randomUUID()}`, "PUT", people.store, headers);
+    const fields = names.map((name) => `${partHead(name)}x\r\n`);
+    if (!("content-length" in headers)) sending.end(`${fields.join("")}--${BOUNDARY}--\r\n`);
+    else sending.write(partHead("title"));
+    const answer = await answered;
+    expect([answer.statusCode, JSON.parse(await textOf(answer)).error]).toEqual([status, error]);
+    sending.destroy();
+  });
+
+  test("a text field that is too long is refused, never cut", async () => {
+    const form = new FormData();
+    form.append("status", "completed");
+    form.append("content", "ж".repeat(LIMITS.formFieldBytes / 2 + 1));
+    const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
+      .data;
+    const told = await people.property.ask(changeTicketStatus, { names: { id }, form });
+    expect([told.status, told.refusal]).toMatchObject([413, { details: [{ field: "content" }] }]);
+  });
+
+  const spoken = async (text: string) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let said = "";
+    socket.on("data", (piece: Buffer) => (said += piece.toString()));
+    socket.on("error", () => undefined);
+    socket.write(text);
+    await new Promise((resolve) => socket.once("close", resolve));
+    return said;
+  };
+
+  test("headers that are too large and what is no HTTP are refused by name", async () => {
+    const large = await spoken(`GET /api/ping HTTP/1.1\r\nHost: x\r\nX-Long: ${"y".repeat(20_000)}\r\n\r\n`);
+    expect(large).toMatch(/^HTTP\/1\.1 431 [^]*X-Fettle: 1[^]*"error":"headers_too_large"/);
+    const garbage = await spoken("\u0000\u0001 nonsense\r\n\r\n");
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 [^]*X-Fettle: 1[^]*"error":"bad_request"/);
+  });
+
+  // The limit is half a minute: only the long form waits for it.
+  test.runIf(isInLongForm)("a JSON body that does not arrive is cut off", async () => {
+    const said = await spoken(
+      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    );
+    expect(said).toMatch(/^HTTP\/1\.1 408 [^]*"error":"request_timeout"/);
+  });
+});
+
+const answerOf = (sending: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve) => {
+    sending.once("response", resolve);
+  });
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const piece of answer) text += String(piece);
+  return text;
+}
