@@ -30,17 +30,20 @@ export async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Prom
   }
 }
 
+/** What an error says, for the log: its code where it has one. */
+const saidBy = (cause: unknown) => codeOf(cause) || (cause instanceof Error ? cause.message : String(cause));
+
 /** The database cannot be reached, or does not answer; nothing was done. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
-    super("the database is away", { cause });
+    super(`the database is away: ${saidBy(cause)}`, { cause });
   }
 }
 
 /** The connection was lost while committing: whether the write stands is not known here. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super("the connection was lost during commit", { cause });
+    super(`the connection was lost during commit: ${saidBy(cause)}`, { cause });
   }
 }
 

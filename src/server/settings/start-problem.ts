@@ -1,4 +1,4 @@
-import { codeOf } from "#server/database/database.ts";
+import { codeOf, DatabaseAway } from "#server/database/database.ts";
 import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 
 const exampleOf = (name: SettingName) => `for example ${name}=${SETTING_NOTES[name].example}`;
@@ -8,7 +8,8 @@ const exampleOf = (name: SettingName) => `for example ${name}=${SETTING_NOTES[na
  * error that no setting explains keeps its own message.
  */
 export function startProblem(error: unknown): string {
-  const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const thrown = error instanceof DatabaseAway ? error.cause : error;
+  const cause = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const code = codeOf(cause);
   const message = cause instanceof Error ? cause.message : String(cause);
   switch (code) {
