@@ -66,9 +66,8 @@ export interface FileRow {
   readonly begunAgain?: number;
   readonly partsDone: readonly number[];
   readonly key: string | null;
-  /** What the server called it and where it lies there, once it has all of it. */
+  /** Where it lies on the server, once that has all of it. */
   readonly url?: string;
-  readonly originalName?: string;
   readonly attempts: number;
   readonly dueAt: number;
   readonly addedAt: string;

@@ -116,7 +116,7 @@ function withFileNames(body: Spoken["body"], files: ReadonlyMap<string, FileRow>
         s3Key,
         url: file?.url || s3Key,
         filename: file?.name ?? "file",
-        originalName: file?.originalName || file?.name || "file",
+        originalName: file?.name ?? "file",
         mimeType: file?.mimeType ?? "application/octet-stream",
         size: file?.sizeBytes ?? 0,
       };

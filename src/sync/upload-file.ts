@@ -132,16 +132,13 @@ async function join(
   return keepKey(db, file, answer.data, as);
 }
 
-type Joined = Pick<
-  z.output<typeof api.completeUpload.answer>,
-  "size" | "sha256" | "s3Key" | "url" | "originalName"
->;
+type Joined = Pick<z.output<typeof api.completeUpload.answer>, "size" | "sha256" | "s3Key" | "url">;
 
 /** The server has joined the parts: only what is the same as here counts. */
 async function keepKey(
   db: AccountDatabase,
   file: FileRow,
-  { size, sha256, s3Key, url, originalName }: Joined,
+  { size, sha256, s3Key, url }: Joined,
   as: Credentials,
 ): Promise<Failure | null> {
   // A plain server says its size at most.
@@ -152,7 +149,7 @@ async function keepKey(
     await beginAgain(db, file);
     return damaged();
   }
-  await db.files.update(file.fileId, { key: s3Key, url, originalName });
+  await db.files.update(file.fileId, { key: s3Key, url });
   return null;
 }
 
