@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import { ApiConnectionError } from "#app/api-connection-error.tsx";
+import { isApiError, isMissingFile } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 const RELOADED = "fettle:reloaded";
@@ -11,8 +12,14 @@ function forgetBorrowedAndReload() {
   location.reload();
 }
 
+interface CrashScreenProps {
+  readonly children: ReactNode;
+  /** Inside the frame, which has a main part of its own. */
+  readonly isInFrame?: boolean;
+}
+
 /** 'Something went wrong', with its reason and two ways on. A missing file of an older build reloads once by itself. */
-export class CrashScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
+export class CrashScreen extends Component<CrashScreenProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error) {
@@ -20,8 +27,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { error: Err
   }
 
   override componentDidCatch(error: Error) {
-    const isOldBuild = /dynamically imported module|Importing a module script failed/i.test(error.message);
-    if (isOldBuild && navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
+    if (isMissingFile(error) && navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, "yes");
       location.reload();
     }
@@ -30,9 +36,10 @@ export class CrashScreen extends Component<{ children: ReactNode }, { error: Err
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (error.message.includes("API Error")) return <ApiConnectionError onRetry={forgetBorrowedAndReload} />;
+    if (isApiError(error)) return <ApiConnectionError onRetry={forgetBorrowedAndReload} />;
+    const Frame = this.props.isInFrame ? "div" : "main";
     return (
-      <main className="centred">
+      <Frame className="centred">
         <div className="card column">
           <h1>Something went wrong</h1>
           <Notice icon="shield">What you typed and photographed is kept on this phone.</Notice>
@@ -47,7 +54,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { error: Err
             </Button>
           </div>
         </div>
-      </main>
+      </Frame>
     );
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#device/places.ts";
 import type { Code } from "#domain/codes.ts";
@@ -17,6 +17,7 @@ import { firstWordsTo } from "#features/ground/chat-wish.ts";
 import { Away } from "#features/notifications/digest.tsx";
 import { Notices } from "#features/notifications/notices.tsx";
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
+import { UnsentOfTicket } from "#features/outbox/unsent-of-ticket.tsx";
 import { SyncCentre } from "#features/outbox/sync-centre.tsx";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import { ActDialog } from "#features/tickets/acts/act-dialog.tsx";
@@ -25,6 +26,8 @@ import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import { settings } from "#wire/api-base.ts";
 
 /** Every dialog the address can name: a ticket, an act on it, a new ticket, the sync centre. */
@@ -39,26 +42,74 @@ export function Dialogs() {
   const projectId = useProjectId();
   return (
     <>
-      {sheets.read("find") && <Find />}
-      {away && <Away since={away} onClose={() => sheets.close("away")} />}
-      {ticketId && <TicketDialogs key={ticketId} ticketId={ticketId} sheets={sheets} />}
+      {sheets.read("find") && (
+        <Dialog title="Find anything" onClose={() => sheets.close("find", "words")}>
+          <Find />
+        </Dialog>
+      )}
+      {away && (
+        <Dialog title="Since you were away" onClose={() => sheets.close("away")}>
+          <Away since={away} onClose={() => sheets.close("away")} />
+        </Dialog>
+      )}
+      {ticketId && (
+        <Dialog key={ticketId} title="Ticket" onClose={() => sheets.close("ticket")}>
+          <TicketDialogs ticketId={ticketId} sheets={sheets} />
+        </Dialog>
+      )}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
-        <CreateTicket
-          projectId={projectId}
-          storeId={sheets.read("store")}
-          leftOut={Number(sheets.read("left") ?? 0)}
-          onClose={() => sheets.close("new", "store", "left")}
-          onAddStore={mayOwnStores(account.role) ? () => sheets.open("editstore", NEW) : null}
-        />
+        <Dialog title="New ticket" onClose={() => sheets.close("new", "store", "left")}>
+          <CreateTicket
+            projectId={projectId}
+            storeId={sheets.read("store")}
+            leftOut={Number(sheets.read("left") ?? 0)}
+            onClose={() => sheets.close("new", "store", "left")}
+            onAddStore={mayOwnStores(account.role) ? () => sheets.open("editstore", NEW) : null}
+          />
+        </Dialog>
       )}
       <OwnPlaces role={account.role} sheets={sheets} />
-      {bidId && <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />}
-      {editedBidId && <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />}
-      {chat !== null && <Chat wish={chat} onClose={() => sheets.close("chat")} />}
-      {sheets.read("notices") && <Notices onClose={() => sheets.close("notices")} />}
+      {bidId && (
+        <Dialog key={bidId} title="Bid Details" onClose={() => sheets.close("bid")}>
+          <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />
+        </Dialog>
+      )}
+      {editedBidId && (
+        <Dialog key={editedBidId} title="Edit Bid" onClose={() => sheets.close("editbid")}>
+          <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />
+        </Dialog>
+      )}
+      {chat !== null && (
+        <Dialog title="Messages" onClose={() => sheets.close("chat")}>
+          <Chat wish={chat} onClose={() => sheets.close("chat")} />
+        </Dialog>
+      )}
+      {sheets.read("notices") && (
+        <Dialog title="Notifications" onClose={() => sheets.close("notices")}>
+          <Notices onClose={() => sheets.close("notices")} />
+        </Dialog>
+      )}
       {sheets.read("scan") && <Scan sheets={sheets} />}
-      {sheets.read("sync") && <SyncCentre onClose={() => sheets.close("sync")} />}
+      {sheets.read("sync") && (
+        <Dialog title="What is where" onClose={() => sheets.close("sync")}>
+          <SyncCentre onClose={() => sheets.close("sync")} />
+        </Dialog>
+      )}
     </>
+  );
+}
+
+/** A dialog that cannot be rendered says so in its own place and can be closed: the page behind it goes on. */
+function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const inSheet = (notice: ReactNode) => (
+    <Sheet kind="side" title={title} onClose={onClose}>
+      {notice}
+    </Sheet>
+  );
+  return (
+    <ItemBoundary kind={title} frame={inSheet}>
+      {children}
+    </ItemBoundary>
   );
 }
 
@@ -90,18 +141,23 @@ function OwnPlaces({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
   return (
     <>
       {storeId && mayOwnStores(role) && (
-        <StoreForm
-          key={storeId}
-          storeId={storeId}
-          isBesideTicket={sheets.read("new") !== null}
-          onClose={() => sheets.close("editstore")}
-        />
+        <Dialog key={storeId} title="Store" onClose={() => sheets.close("editstore")}>
+          <StoreForm
+            storeId={storeId}
+            isBesideTicket={sheets.read("new") !== null}
+            onClose={() => sheets.close("editstore")}
+          />
+        </Dialog>
       )}
       {workerId && isManager && (
-        <WorkerForm key={workerId} workerId={workerId} onClose={() => sheets.close("editworker")} />
+        <Dialog key={workerId} title="Worker" onClose={() => sheets.close("editworker")}>
+          <WorkerForm workerId={workerId} onClose={() => sheets.close("editworker")} />
+        </Dialog>
       )}
       {ratedId && isManager && (
-        <RateWorker key={ratedId} workerId={ratedId} onClose={() => sheets.close("rateworker")} />
+        <Dialog key={ratedId} title="Rating" onClose={() => sheets.close("rateworker")}>
+          <RateWorker workerId={ratedId} onClose={() => sheets.close("rateworker")} />
+        </Dialog>
       )}
     </>
   );
@@ -138,18 +194,20 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         commentForm={commentForm}
         panels={panels}
         onMessage={open.message}
+        unsent={<UnsentOfTicket ticketId={ticketId} />}
       />
       {found && act && (
-        <ActDialog
-          key={act}
-          ticket={found.ticket}
-          act={act}
-          onClose={() => sheets.close("act")}
-          onDeleted={() => {
-            setGone(true);
-            sheets.close("act");
-          }}
-        />
+        <Dialog key={act} title="Action" onClose={() => sheets.close("act")}>
+          <ActDialog
+            ticket={found.ticket}
+            act={act}
+            onClose={() => sheets.close("act")}
+            onDeleted={() => {
+              setGone(true);
+              sheets.close("act");
+            }}
+          />
+        </Dialog>
       )}
     </>
   );
@@ -157,8 +215,12 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
 
 const Panels = ({ ticket }: { ticket: Ticket }) => (
   <>
-    <BidsOnTicket ticket={ticket} />
-    <WorkOrderPanel ticket={ticket} />
+    <ItemBoundary kind="Bids" of={ticket}>
+      <BidsOnTicket ticket={ticket} />
+    </ItemBoundary>
+    <ItemBoundary kind="Work orders" of={ticket}>
+      <WorkOrderPanel ticket={ticket} />
+    </ItemBoundary>
   </>
 );
 

@@ -5,6 +5,7 @@ import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.t
 import { PRODUCT } from "#domain/product.ts";
 import { AppBadge } from "#app/app-badge.tsx";
 import { Behind } from "#app/behind.tsx";
+import { CrashScreen } from "#app/crash-screen.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { screenOf } from "#app/screen-of.tsx";
 import { PullDown } from "#app/pull-down.tsx";
@@ -23,6 +24,7 @@ import { whenIdle } from "#features/ground/when-idle.ts";
 import { TellRefusals } from "#features/outbox/tell-refusals.tsx";
 import { UndoOffer } from "#features/outbox/undo-offer.tsx";
 import { SyncChip } from "#features/outbox/sync-chip.tsx";
+import { ItemBoundary, unseen } from "#ui/item-boundary.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { InSlices } from "#ui/in-slices.tsx";
@@ -59,6 +61,7 @@ export const Frame = memo(function Frame() {
   const { account } = useSignedIn();
   const sheets = useSheets();
   const isPhone = useIsPhone();
+  const { pathname } = useLocation();
   const isRoomy = useIsWide() && sheets.read("ticket") !== null && !standsUpon(sheets);
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
@@ -88,25 +91,37 @@ export const Frame = memo(function Frame() {
                 <Icon name="search" />
               </button>
             )}
-            <Badges />
+            <ItemBoundary kind="Badges" frame={badgesWithoutCounts}>
+              <UnreadBadges />
+            </ItemBoundary>
             <UserMenu />
           </div>
         </div>
       </header>
       <main id="main" className={isRoomy ? "roomy" : ""}>
         <Behind isCovered={isCovered}>
-          <Screens isComplete={isProfileComplete(account)} />
+          <CrashScreen key={pathname} isInFrame>
+            <Screens isComplete={isProfileComplete(account)} />
+          </CrashScreen>
         </Behind>
         <InSlices meanwhile={null}>
-          <Shelf isCovered={isCovered} />
+          <ItemBoundary kind="Shelf" frame={unseen}>
+            <Shelf isCovered={isCovered} />
+          </ItemBoundary>
         </InSlices>
       </main>
       <PullDown />
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
-      <TellRefusals />
-      <UndoOffer />
-      <AppBadge />
+      <ItemBoundary kind="Refusals" frame={unseen}>
+        <TellRefusals />
+      </ItemBoundary>
+      <ItemBoundary kind="Undo" frame={unseen}>
+        <UndoOffer />
+      </ItemBoundary>
+      <ItemBoundary kind="Badge" frame={unseen}>
+        <AppBadge />
+      </ItemBoundary>
       <StayAwake />
       <Shortcuts />
     </div>
@@ -152,6 +167,10 @@ function Screens({ isComplete }: { isComplete: boolean }) {
   );
 }
 
+const UnreadBadges = () => <Badges unread={useUnread()} />;
+
+const NO_NEWS = { notices: 0, messages: 0 };
+const badgesWithoutCounts = () => <Badges unread={NO_NEWS} />;
 /** In the place of every protected screen while names are missing; each visit to one says so. */
 function ProfileFirst() {
   const { pathname } = useLocation();
@@ -163,9 +182,8 @@ function ProfileFirst() {
 }
 
 /** Messages and notifications with what is unread. */
-function Badges() {
+function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
   const sheets = useSheets();
-  const unread = useUnread();
   const items = [
     { name: "chat", value: "list", label: "Messages", icon: "speech", count: unread.messages, cap: 99 },
     { name: "notices", value: "open", label: "Notifications", icon: "bell", count: unread.notices, cap: 9 },

@@ -94,9 +94,29 @@ function WithSession() {
   const session = useDeviceSession();
   const refreshSession = useSessionCheck(session);
   // Being verified for the first time on this device, or about to be signed out.
-  if (session === null) return <Opening />;
+  if (session === null) return <SessionCheck />;
   if (session === undefined) return <Reading />;
   return <OwnStorage key={session.userId} session={session} refreshSession={refreshSession} />;
+}
+
+const LATE_MS = 1_000;
+
+/** While the server is asked for the first time who this is: blank for a moment, then in words. */
+function SessionCheck() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(late);
+  }, []);
+  if (!isLate) return <Opening />;
+  return (
+    <main className="centred">
+      <div className="card column" role="status">
+        <h1>Checking your sign-in</h1>
+        <p className="quiet">The server has not answered yet. What is kept on this phone stays.</p>
+      </div>
+    </main>
+  );
 }
 
 interface OwnProps {

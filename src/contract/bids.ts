@@ -1,5 +1,5 @@
-import { statusFromWord } from "#domain/tickets/status.ts";
-import { BID_STATUSES, type BidStatus } from "#domain/bids/bid-status.ts";
+import { sentStatus } from "#domain/tickets/status.ts";
+import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { AMOUNT_EXAMPLE, amountText, centsFromAmount } from "#domain/money.ts";
 import { endpoint } from "#contract/endpoint.ts";
@@ -62,8 +62,6 @@ export const wireBid = z.object({
 /** A bid's amount as the wire's text: '$1234.50'. */
 export const costText = (cents: number) => `$${amountText(cents)}`;
 
-const bidStatusFrom = (word: string): BidStatus => BID_STATUSES.find((each) => each === word) ?? "pending";
-
 /** Bid from wire shape. */
 export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   id: wire.id,
@@ -76,7 +74,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   description: wire.description,
   scheduleDate: wire.scheduleDate,
   scheduleTime: wire.scheduleTime,
-  status: bidStatusFrom(wire.status),
+  status: sentBidStatus(wire.status),
   reason: wire.reason,
   scopeVersion: wire.scopeVersion,
   createdAt: wire.createdAt,
@@ -85,7 +83,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   ticket: {
     title: wire.task.title,
     description: wire.task.description,
-    status: statusFromWord(wire.task.status) ?? "open",
+    status: sentStatus(wire.task.status),
     category: wire.task.category,
     authorId: wire.task.authorId,
     authorName: wire.task.authorName,

@@ -3,14 +3,14 @@
  * sync branches on `kind` alone. See docs/offline.md#failures.
  */
 export type Failure =
-  /** No trusted answer: no network, no time, somebody else's answer (a sign-in portal), an answer cut off on its way, or one that is no JSON. */
+  /** No trusted answer: no network, no time, a sign-in portal's page or redirect, an answer cut off on its way, or one that is no JSON. */
   | {
       readonly kind: "unreachable";
       readonly reason: "network" | "timeout" | "portal" | "cut" | "garbled";
       /** Of an answer that was somebody else's. */
       readonly status?: number;
     }
-  /** The server asks for patience. */
+  /** The server asks for patience, or something before it answered with an error of its own. */
   | {
       readonly kind: "busy";
       readonly status: number;
@@ -40,3 +40,9 @@ export type Exchanged<T> =
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
+
+const GATEWAY: ReadonlySet<number> = new Set([502, 504]);
+
+/** May the call have had its effect although its answer is not known? */
+export const mayBeDone = (failure: Failure): boolean =>
+  failure.kind === "unreachable" || (failure.kind === "busy" && GATEWAY.has(failure.status));

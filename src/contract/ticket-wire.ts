@@ -1,7 +1,7 @@
 import { type Role, isRole } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
-import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
-import { statusFromWord } from "#domain/tickets/status.ts";
+import { sentPriority } from "#domain/tickets/priority.ts";
+import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, Comment, CommentKind, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { z } from "#contract/zod.ts";
 
@@ -159,7 +159,6 @@ export const wireFromAttachment = (file: Attachment): z.infer<typeof wireAttachm
 });
 
 const roleFrom = (word: string): Role => (isRole(word) ? word : "Vendor");
-const statusFrom = (word: string) => statusFromWord(word) ?? "open";
 
 /** Ticket from wire shape: the wire says task, we say ticket. */
 export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
@@ -168,8 +167,8 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     id: wire.id,
     title: wire.title,
     description: wire.description,
-    priority: isPriority(wire.priority) ? wire.priority : DEFAULT_PRIORITY,
-    status: statusFrom(wire.status),
+    priority: sentPriority(wire.priority),
+    status: sentStatus(wire.status),
     projectId: wire.projectId,
     parentId: wire.parentId,
     authorId: wire.authorId,
@@ -199,7 +198,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
         : { id: wire.assigneeId, name: wire.assigneeName ?? "", role: roleFrom(wire.assigneeRole ?? "") },
     decisionMaker: wire.decisionMaker === "Property Manager" ? "Property Manager" : "Store Manager",
     statusBeforeAssessment:
-      wire.statusBeforeAssessment === null ? null : statusFrom(wire.statusBeforeAssessment),
+      wire.statusBeforeAssessment === null ? null : sentStatus(wire.statusBeforeAssessment),
     acceptedBidId: wire.acceptedBidId,
     acceptedBidCents: wire.acceptedBids?.[0] ? centsFromAmount(wire.acceptedBids[0].amount) : null,
     isRated: wire.isRated,
@@ -341,8 +340,8 @@ export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> =
 export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => ({
   id: wire.id,
   ticketId: wire.taskId,
-  from: wire.from === null ? null : statusFrom(wire.from),
-  to: statusFrom(wire.to),
+  from: wire.from === null ? null : sentStatus(wire.from),
+  to: sentStatus(wire.to),
   actorId: wire.actor.id,
   actorName: wire.actor.name,
   commentId: wire.commentId,

@@ -142,6 +142,10 @@ export const waitingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): Wai
   sizeBytes,
 });
 
+/** How many bytes a part of this file has when it is sent, but for the last one. */
+export const partBytesOf = (file: Pick<FileRow, "chunkBytes" | "partBytes">): number =>
+  file.partBytes ?? file.chunkBytes;
+
 /** How much of an action's files the server has, from 0 to 1; null without files. */
 export function uploadedShare(files: readonly FileRow[]): number | null {
   const total = files.reduce((sum, file) => sum + file.sizeBytes, 0);
@@ -150,4 +154,4 @@ export function uploadedShare(files: readonly FileRow[]): number | null {
 }
 
 const uploadedBytes = (file: FileRow) =>
-  file.key !== null ? file.sizeBytes : Math.min(file.sizeBytes, file.partsDone.length * file.chunkBytes);
+  file.key !== null ? file.sizeBytes : Math.min(file.sizeBytes, file.partsDone.length * partBytesOf(file));

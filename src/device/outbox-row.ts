@@ -46,6 +46,10 @@ export interface OutboxRow {
   readonly last: LastTry | null;
   /** Whose the ticket is, noted when the ticket goes from this phone before what waits for it. */
   readonly author?: { readonly id: string; readonly name: string };
+  /** What the ticket was called, noted together with whose it is. */
+  readonly ticketTitle?: string;
+  /** When this phone heard that the ticket was deleted, or given to somebody else; ISO 8601. */
+  readonly ticketGoneAt?: string;
   /** When the person gave it up; ISO 8601. */
   readonly discardedAt?: string;
 }
@@ -61,6 +65,8 @@ export interface FileRow {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly chunkBytes: number;
+  /** How large the parts are sent, where the server took none as large as the chunks here. Divides `chunkBytes`. */
+  readonly partBytes?: number;
   readonly uploadId: string | null;
   /** How often it began anew, because the server had let go of it or had other bytes; absent: never. */
   readonly begunAgain?: number;

@@ -146,14 +146,29 @@ const MAKES_NEW: ReadonlySet<ActionPayload["kind"]> = new Set([
   "addWorkOrder",
 ]);
 
+const makesNew = ({ action }: OutboxRow) => MAKES_NEW.has(action.payload.kind);
+
+/**
+ * The refused changes among these rows (in the order they were enqueued) and the pending ones that
+ * depend on them, by `seq`. The server has said no to the first and is not asked for the others, so
+ * that a screen must not show any of them as done. See docs/offline.md#view.
+ */
+export function refusedChanges(rows: readonly OutboxRow[]): ReadonlySet<number> {
+  const refused = new Set<number>();
+  for (const row of rows) {
+    const isHeld = isWaiting(row) && row.deps.some((dep) => refused.has(dep));
+    if ((row.state === "attention" || isHeld) && !makesNew(row)) refused.add(row.seq);
+  }
+  return refused;
+}
+
 /**
  * The mutations of these rows that screens apply to the server's rows: pending ones, and refused
- * ones that create something. See docs/offline.md#view.
+ * ones that create something; none that depends on a refused change. `refused` is given where the
+ * rows are only a part of the outbox. See docs/offline.md#view.
  */
-export const laidOver = (rows: readonly OutboxRow[]): Action[] =>
-  rows
-    .filter((row) => isWaiting(row) || (row.state === "attention" && MAKES_NEW.has(row.action.payload.kind)))
-    .map((row) => row.action);
+export const laidOver = (rows: readonly OutboxRow[], refused = refusedChanges(rows)): Action[] =>
+  rows.filter((row) => row.state !== "discarded" && !refused.has(row.seq)).map((row) => row.action);
 
 /** Those of everything. */
 export const shownActions = async (db: AccountDatabase): Promise<Action[]> => laidOver(await shownRows(db));
@@ -342,15 +357,27 @@ export async function park(db: AccountDatabase, seq: number, token: number, last
     });
 }
 
-/** Notes whose the tickets are that something waits for: once a ticket is gone from this phone nobody can say it any more. To be called inside the transaction that may take tickets away. */
-export async function noteAuthors(db: AccountDatabase): Promise<void> {
-  const rows = (await waitingRows(db)).filter((row) => row.ticketId !== null && row.author === undefined);
+/** Notes whose the tickets are, and what they are called, that something unsent or refused is about: once a ticket is gone from this phone nobody can say it any more. To be called inside the transaction that may take tickets away. */
+export async function noteTickets(db: AccountDatabase): Promise<void> {
+  const rows = (await shownRows(db)).filter((row) => row.ticketId !== null && row.ticketTitle === undefined);
   const tickets = await db.tickets.bulkGet(rows.map((row) => row.ticketId ?? ""));
   for (const [n, row] of rows.entries()) {
     const ticket = tickets[n];
-    if (ticket) await db.ops.update(row.seq, { author: { id: ticket.authorId, name: ticket.authorName } });
+    if (ticket)
+      await db.ops.update(row.seq, {
+        author: { id: ticket.authorId, name: ticket.authorName },
+        ticketTitle: ticket.title,
+      });
   }
 }
+
+/** Notes when these tickets went from this phone, where something unsent or refused is about them. */
+export const noteGone = (db: AccountDatabase, ticketIds: readonly string[], at: string) =>
+  db.ops.where("ticketId").anyOf(ticketIds).modify({ ticketGoneAt: at });
+
+/** What is unsent or refused of one ticket, whether the ticket is on this phone or not. */
+export const rowsOfTicket = async (db: AccountDatabase, ticketId: string): Promise<OutboxRow[]> =>
+  (await db.ops.where("ticketId").equals(ticketId).sortBy("seq")).filter((row) => row.state !== "discarded");
 
 /** The server has it: the row and its bytes go, what was said stays in the journal for a while (a password does not). To be called inside the transaction that stores what came back. */
 export async function finish(

@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta } from "#device/meta.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
-import { laidOver, shownRows } from "#device/outbox.ts";
+import { laidOver, refusedChanges, shownRows } from "#device/outbox.ts";
 import { allTickets, isInMemory } from "#device/all-tickets.ts";
 
 /** Narrows a list of tickets. */
@@ -31,20 +31,25 @@ export async function readTickets(
   page: { page: number; limit: number },
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await shownRows(db);
-  const own = rowsByTicket(rows);
+  const own: Own = { rows: rowsByTicket(rows), refused: refusedChanges(rows) };
   const isStart = page.page === 1 && !isNarrow(filter) && !isInMemory(db);
   const { tickets: shown, total } = isStart
     ? await newestTickets(db, own, page.limit)
     : pageOf(await allTickets(db, rows), own, filter, page);
-  const fileIds = shown.flatMap((ticket) => own.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
+  const fileIds = shown.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
   return {
-    tickets: shown.map((ticket) => ({ ticket, rows: own.get(ticket.id) ?? [], files })),
+    tickets: shown.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
     total,
   };
 }
 
-type Own = ReadonlyMap<string, readonly OutboxRow[]>;
+/** The outbox by ticket, and what of it is refused as a whole: a row may depend on another ticket's. */
+interface Own {
+  readonly rows: ReadonlyMap<string, readonly OutboxRow[]>;
+  readonly refused: ReadonlySet<number>;
+}
+
 interface Page {
   readonly tickets: readonly Ticket[];
   readonly total: number;
@@ -59,7 +64,7 @@ function pageOf(
   const words = wordsOf(filter.text ?? "");
   const all = [
     ...raisedHere(own, known),
-    ...known.flatMap((ticket) => afterRows(ticket, own.get(ticket.id)) ?? []),
+    ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
   ].filter((ticket) => fits(ticket, filter, words));
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
@@ -67,9 +72,9 @@ function pageOf(
 /** The first page of all tickets, without reading the others: the app starts with it. */
 const newestTickets = (db: AccountDatabase, own: Own, limit: number): Promise<Page> =>
   db.transaction("r", db.tickets, async () => {
-    const touched = (await db.tickets.bulkGet([...own.keys()])).flatMap((ticket) => ticket ?? []);
+    const touched = (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
     const raised = raisedHere(own, touched).filter(isRoot);
-    const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, own.get(ticket.id)));
+    const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
     const isGone = new Set(gone.map((ticket) => ticket.id));
     const [all, workOrders, newest] = await Promise.all([
       db.tickets.count(),
@@ -81,7 +86,7 @@ const newestTickets = (db: AccountDatabase, own: Own, limit: number): Promise<Pa
         .limit(limit)
         .toArray(),
     ]);
-    const changed = newest.flatMap((ticket) => afterRows(ticket, own.get(ticket.id)) ?? []);
+    const changed = newest.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []);
     return {
       tickets: [...raised, ...changed].slice(0, limit),
       total: all - workOrders - gone.length + raised.length,
@@ -90,9 +95,9 @@ const newestTickets = (db: AccountDatabase, own: Own, limit: number): Promise<Pa
 
 /** What was raised on this phone and is not among the known ones yet, newest first. */
 function raisedHere(own: Own, known: readonly Ticket[]): readonly Ticket[] {
-  const ids = new Set(own.keys());
+  const ids = new Set(own.rows.keys());
   for (const ticket of known) ids.delete(ticket.id);
-  return [...ids].toReversed().flatMap((id) => afterRows(undefined, own.get(id)) ?? []);
+  return [...ids].toReversed().flatMap((id) => afterRows(undefined, id, own) ?? []);
 }
 
 /** Every ticket as the server knows it, newest first. */
@@ -126,8 +131,10 @@ function textOf(ticket: Ticket): string {
   return text;
 }
 
-const afterRows = (ticket: Ticket | undefined, rows: readonly OutboxRow[] | undefined) =>
-  rows === undefined ? ticket : ticketAfter(ticket, laidOver(rows));
+function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Own) {
+  const own = rows.get(id);
+  return own === undefined ? ticket : ticketAfter(ticket, laidOver(own, refused));
+}
 
 function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   const byTicket = new Map<string, OutboxRow[]>();
@@ -147,13 +154,16 @@ export async function readWholeTicket(db: AccountDatabase, id: string) {
 
 const readByName = (db: AccountDatabase, id: string) =>
   db.transaction("r", [db.tickets, db.comments, db.events, db.ops, db.files], async () => {
-    const [base, said, done, rows] = await Promise.all([
+    const [base, said, done, rows, elsewhere] = await Promise.all([
       db.tickets.get(id),
       db.comments.where("ticketId").equals(id).sortBy("createdAt"),
       db.events.where("ticketId").equals(id).sortBy("at"),
       db.ops.where("ticketId").equals(id).sortBy("seq"),
+      db.ops.where("state").equals("attention").toArray(),
     ]);
-    const waiting = laidOver(rows);
+    // A move may depend on something refused that is not of this ticket: its new worker.
+    const all = [...new Map([...elsewhere, ...rows].map((row) => [row.seq, row])).values()];
+    const waiting = laidOver(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
     const ticket = ticketAfter(base, waiting);
     if (ticket === undefined) return null;
     const shown = rows.filter((row) => row.state !== "discarded");

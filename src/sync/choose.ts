@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
+import { mayOvertake } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { claim, waitingRows } from "#device/outbox.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
@@ -51,24 +52,35 @@ async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promi
   return new Set(found.filter((row): row is OutboxRow => row !== undefined).map((row) => row.seq));
 }
 
-/** The longest due beginning of every lane, oldest first, as much as one batch holds. */
+/**
+ * The longest due beginning of every lane, oldest first, as much as one batch holds; and behind rows
+ * that wait for nothing but files what need not wait for them.
+ */
 export function sendable(
   undecided: ReadonlySet<number>,
   rows: readonly OutboxRow[],
   files: ReadonlyMap<string, FileRow>,
   nowMs: number,
 ): OutboxRow[] {
-  const held = new Set<string>();
+  const held = new Map<string, OutboxRow[]>();
+  /** Held rows that wait for more than files, their own or those of rows before them. */
+  const isHeldFast = new Set<number>();
   const chosen: OutboxRow[] = [];
   const notYet = new Set(rows.map((row) => row.seq));
   let bytes = 0;
   for (const row of rows) {
-    if (held.has(row.lane)) continue;
     if (row.deps.some((dep) => undecided.has(dep))) continue;
     const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
-    const isAhead = row.deps.some((dep) => notYet.has(dep));
-    if (row.state !== "ready" || row.dueAt > nowMs || !isComplete || isAhead) {
-      held.add(row.lane);
+    const isDue = row.state === "ready" && row.dueAt <= nowMs;
+    const before = (held.get(row.lane) ?? []).filter(
+      (each) => isHeldFast.has(each.seq) || !mayOvertake(row.action.payload, each.action.payload),
+    );
+    const needed = [...row.deps.filter((dep) => notYet.has(dep)), ...before.map((each) => each.seq)];
+    if (!isDue || !isComplete || needed.length > 0) {
+      if (!isDue || needed.some((seq) => isHeldFast.has(seq))) isHeldFast.add(row.seq);
+      const inLane = held.get(row.lane);
+      if (inLane) inLane.push(row);
+      else held.set(row.lane, [row]);
       continue;
     }
     bytes += JSON.stringify(row.action.payload).length;

@@ -11,7 +11,7 @@ import { sayAgain } from "#device/housekeeping.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import type { NewWork } from "#device/new-work.ts";
 import { isStorageFull, makeRoom } from "#device/pictures.ts";
-import { noteAuthors, waitingRows } from "#device/outbox.ts";
+import { noteGone, noteTickets, waitingRows } from "#device/outbox.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, exchange } from "#wire/exchange.ts";
@@ -78,8 +78,11 @@ async function keepPage(db: AccountDatabase, page: Page, outside: Outside): Prom
 async function applyPage(db: AccountDatabase, page: Page, outside: Outside): Promise<void> {
   const tables = Object.values(TABLES).map((of) => of(db));
   await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
-    const takesTickets = page.changes.some((change) => change.kind === "ticket" && change.row === null);
-    if (page.resync || takesTickets) await noteAuthors(db);
+    const taken = page.changes.flatMap(({ kind, row, id }) =>
+      kind === "ticket" && row === null ? [id] : [],
+    );
+    if (page.resync || taken.length > 0) await noteTickets(db);
+    if (taken.length > 0) await noteGone(db, taken, nowIso(outside));
     // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched, and what this phone was told is done is said again.
     if (page.resync) {
       for (const table of tables) await table.clear();

@@ -14,7 +14,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { noteAuthors } from "#device/outbox.ts";
+import { noteTickets } from "#device/outbox.ts";
 import { replaceRows } from "#device/replace-rows.ts";
 import { writeMeta } from "#device/meta.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
@@ -83,7 +83,7 @@ async function bringTickets(walk: Walk): Promise<Failure | null> {
     const failure = await bringComments(walk, ticket.id);
     if (failure !== null) return failure;
   }
-  await db.transaction("rw", db.tickets, db.ops, async () => noteAuthors(db));
+  await db.transaction("rw", db.tickets, db.ops, async () => noteTickets(db));
   await replaceRows(db.tickets, [...tickets, ...orders], main.isComplete && jobs.isComplete);
   return null;
 }

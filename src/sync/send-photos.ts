@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { claim, park, waitingRows } from "#device/outbox.ts";
+import { partBytesOf } from "#device/files.ts";
 import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type Outside } from "#sync/outside.ts";
@@ -184,15 +185,15 @@ async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRo
   const most = outside.partTimeoutMs ?? LIMITS.partTimeoutMs;
   const speed = (await readMeta(db, "uplink")) ?? 0;
   if (speed === 0) return most;
-  const expectedMs = (Math.min(file.chunkBytes, file.sizeBytes) / speed) * 1000;
+  const expectedMs = (Math.min(partBytesOf(file), file.sizeBytes) / speed) * 1000;
   return Math.min(most, Math.max(LEAST_PATIENCE_MS, expectedMs * SLOWER_AT_MOST));
 }
 
 /** How fast the last part went. Only a clear change is written: every write wakes screens. */
 async function noteSpeed(db: AccountDatabase, file: FileRow, tookMs: number): Promise<void> {
-  const left = file.sizeBytes - file.partsDone.length * file.chunkBytes;
+  const left = file.sizeBytes - file.partsDone.length * partBytesOf(file);
   if (left <= 0) return;
-  const speed = (Math.min(left, file.chunkBytes) / Math.max(1, tookMs)) * 1000;
+  const speed = (Math.min(left, partBytesOf(file)) / Math.max(1, tookMs)) * 1000;
   const known = (await readMeta(db, "uplink")) ?? 0;
   if (speed > known * 1.5 || speed < known / 1.5) await writeMeta(db, "uplink", Math.round(speed));
 }
@@ -213,9 +214,12 @@ async function noteFailure(
   const isNetwork = failure.kind === "unreachable";
   if (isNetwork && failure.reason === "timeout") await writeMeta(db, "uplink", 0);
   const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
-  const waitMs = isNetwork
-    ? 0
-    : Math.max(floorMs, backoffMs(attempts, outside.random(), outside.isWatched()));
+  // Without a network the circuit breaker waits for all; who did answer is asked again ever more rarely.
+  const isAnswered = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
+  const waitMs =
+    isNetwork && !isAnswered
+      ? 0
+      : Math.max(floorMs, backoffMs(attempts, outside.random(), outside.isWatched()));
   await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
   await db.ops
     .where("opId")

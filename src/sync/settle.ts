@@ -35,6 +35,8 @@ export async function settleSuccesses(
 ): Promise<void> {
   if (answered.length === 0) return;
   const at = nowIso(outside);
+  // It is in another database. Kept first, it is never seen without what is laid over it or in it.
+  for (const { row, body } of answered) if (PROFILE.has(row.action.payload.kind)) await keepAccount(body, at);
   await db.transaction(
     "rw",
     [
@@ -67,7 +69,6 @@ export async function settleSuccesses(
       }
     },
   );
-  for (const { row, body } of answered) if (PROFILE.has(row.action.payload.kind)) await keepAccount(body, at);
 }
 
 const PROFILE: ReadonlySet<string> = new Set(["updateProfile", "changeProfileImage"]);
@@ -265,6 +266,7 @@ export async function settleFailure(
     const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
     if (current) await putNewer(db, current);
     await park(db, row.seq, token, { ...last, ...(author ? { author } : {}) });
+    if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
     await db.journal.add({
       at: last.at,
       event: "refused",

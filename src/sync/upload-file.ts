@@ -4,9 +4,12 @@ import type { Exchanged, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#device/database.ts";
-import { fromTheStart, sha256Of } from "#device/files.ts";
+import { fromTheStart, partBytesOf, sha256Of } from "#device/files.ts";
 import type { ChunkRow, FileRow } from "#device/outbox-row.ts";
 import { type Credentials, exchange, NOT_UNDERSTOOD } from "#wire/exchange.ts";
+
+/** The code of a file no part of which is small enough for the server. */
+export const TOO_LARGE_FOR_SERVER = "too_large_for_server";
 
 /** The word for a file whose bytes are no longer what was picked. */
 export const DAMAGED_HERE = "damaged_here";
@@ -28,7 +31,7 @@ export async function uploadStep(
 /** Has the server every part, and only to join them? */
 export const isAllSent = (file: FileRow): boolean => file.uploadId !== null && firstMissing(file) === null;
 
-const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / file.chunkBytes);
+const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));
 
 function firstMissing(file: FileRow): number | null {
   for (let n = 1; n <= countOf(file); n += 1) if (!file.partsDone.includes(n)) return n;
@@ -41,7 +44,7 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
     filename: file.name,
     contentType: usableMediaType(file.mimeType),
     totalSize: file.sizeBytes,
-    chunkSize: file.chunkBytes,
+    chunkSize: partBytesOf(file),
   };
   const { fileId, begunAgain = 0 } = file;
   const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
@@ -67,16 +70,16 @@ async function sendPart(
   file: FileRow,
   { uploadId, n, as, timeoutMs }: { uploadId: string; n: number; as: Credentials; timeoutMs: number },
 ): Promise<Failure | null> {
-  const chunk = await db.chunks.get([file.fileId, n]);
-  if (chunk === undefined || !(await isWhole(chunk, file))) return damagedHere(file);
+  const part = await partOf(db, file, n);
+  if (part === null) return damagedHere(file);
   const form = new FormData();
-  form.append("chunk", new Blob([chunk.bytes]), `part-${n}`);
+  form.append("chunk", new Blob([part.bytes]), `part-${n}`);
   // The last part's answer may tell of the whole file at once: a round trip less for every photo.
   const isLast = file.partsDone.length === countOf(file) - 1;
   const headers: Record<string, string> =
-    chunk.sha256 === null || as.isPlain
+    part.sha256 === null || as.isPlain
       ? {}
-      : { "x-chunk-sha256": chunk.sha256, ...(isLast ? { "x-join": "1" } : {}) };
+      : { "x-chunk-sha256": part.sha256, ...(isLast ? { "x-join": "1" } : {}) };
   const names = { id: uploadId, n: String(n) };
   const answer = await exchange(api.uploadPart, {
     as,
@@ -89,6 +92,7 @@ async function sendPart(
     // An answer without the part's tag, which is no other version of the API.
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
+    if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
     return failure && saying(failure, (text) => `Failed to upload chunk ${n}: ${text}`);
   }
   if (answer.data.etag === "") return noTag(n);
@@ -96,7 +100,7 @@ async function sendPart(
     const { etag } = answer.data;
     const confirmed = await exchange(api.completePart, { as, names, body: { etag } });
     if (!confirmed.ok) return saying(confirmed.failure, (text) => `Failed to upload chunk ${n}: ${text}`);
-  } else if (chunk.sha256 !== null && answer.data.etag !== chunk.sha256) return damaged();
+  } else if (part.sha256 !== null && answer.data.etag !== part.sha256) return damaged();
   await db.files
     .where("fileId")
     .equals(file.fileId)
@@ -104,6 +108,47 @@ async function sendPart(
       Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
     });
   return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
+}
+
+/** The bytes of a part: a chunk as it is kept here, or a piece of one where parts are smaller. Null where the chunk is gone or damaged. */
+async function partOf(
+  db: AccountDatabase,
+  file: FileRow,
+  n: number,
+): Promise<Pick<ChunkRow, "bytes" | "sha256"> | null> {
+  const size = partBytesOf(file);
+  const start = (n - 1) * size;
+  const chunk = await db.chunks.get([file.fileId, Math.floor(start / file.chunkBytes) + 1]);
+  if (chunk === undefined || !(await isWhole(chunk, file))) return null;
+  if (size === file.chunkBytes) return chunk;
+  const within = start % file.chunkBytes;
+  const bytes = chunk.bytes.slice(within, within + size);
+  return { bytes, sha256: await sha256Of(bytes) };
+}
+
+const SMALLEST_PART_BYTES = 256 * 1024;
+const SMALLER = 4;
+
+/**
+ * The server, or something before it, takes no part of this size: the file is announced anew in
+ * smaller ones, after a wait. Where the smallest is too large as well, the person decides.
+ */
+async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<Failure> {
+  const sent = Math.min(partBytesOf(file), file.sizeBytes);
+  const partBytes = [partBytesOf(file) / SMALLER, partBytesOf(file) / SMALLER ** 2, SMALLEST_PART_BYTES].find(
+    (size) => size >= SMALLEST_PART_BYTES && size < sent && file.chunkBytes % size === 0,
+  );
+  if (partBytes === undefined)
+    return {
+      kind: "refused",
+      status: 413,
+      code: TOO_LARGE_FOR_SERVER,
+      message: `Failed to upload chunk ${n}: the server takes no file of this size, not even in parts (413)`,
+      body: { fileId: file.fileId },
+    };
+  await beginAgain(db, file, { partBytes });
+  const message = "The server takes no part of this size; the file is sent in smaller ones.";
+  return { kind: "busy", status: 413, message, retryAfterMs: null };
 }
 
 /** Bytes can rot on a phone: what is sent is what was photographed, or it is not sent. */
@@ -154,12 +199,16 @@ async function keepKey(
 }
 
 /** Another sender may have begun anew before, or have finished it. */
-const beginAgain = (db: AccountDatabase, { fileId, uploadId }: FileRow) =>
+const beginAgain = (
+  db: AccountDatabase,
+  { fileId, uploadId }: FileRow,
+  change: Pick<FileRow, "partBytes"> = {},
+) =>
   db.files
     .where("fileId")
     .equals(fileId)
     .modify((row) => {
-      if (row.key === null && row.uploadId === uploadId) Object.assign(row, fromTheStart(row));
+      if (row.key === null && row.uploadId === uploadId) Object.assign(row, fromTheStart(row), change);
     });
 
 /** The server no longer knows the upload, or lost parts of it: begin anew from the bytes that are still here. */

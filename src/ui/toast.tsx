@@ -33,6 +33,11 @@ export function toast(next: Toast): void {
   show({ toast: next, wayBack: null });
 }
 
+/** Takes these words away, if they still stand there. */
+export function endToast(which: Toast): void {
+  if (shown.toast === which) show({ ...shown, toast: null });
+}
+
 /** Offers a way back beside what is said, or alone, for at least ten seconds. Gives what ends the offer. */
 export function offerWayBack(wayBack: WayBack): () => void {
   show({ ...shown, wayBack });

@@ -46,7 +46,7 @@ export async function exchange<Answer extends z.core.$ZodType>(
 ): Promise<Exchanged<z.output<Answer>>> {
   const answer = await send(promise, ask);
   if ("kind" in answer) return { ok: false, failure: answer };
-  const isPlain = answer.headers.get("x-fettle") !== "1";
+  const isPlain = !isOurs(answer);
   const mayBePlain = ask.as?.isPlain === true || ask.isTolerant === true;
   const read = await jsonOf(answer, mayBePlain);
   if ("kind" in read) return { ok: false, failure: read };
@@ -77,13 +77,13 @@ export async function fetchBytes(
   const init = { headers, credentials: credentialsFor(as.apiBase), ...(signal ? { signal } : {}) };
   const answer = await attempt(as.apiBase + path, init, timeoutMs);
   if ("kind" in answer) return answer;
-  if (!answer.ok) {
+  if (!answer.ok && !isRedirect(answer)) {
     const read = await jsonOf(answer, as.isPlain);
     return "kind" in read ? read : failureFrom(answer, read.body);
   }
   if (as.isPlain && /json/.test(answer.headers.get("content-type") ?? ""))
     return followLink(await jsonOf(answer, true), timeoutMs);
-  if (!as.isPlain && answer.headers.get("x-fettle") !== "1") return lost("portal");
+  if (isRedirect(answer) || (!as.isPlain && !isOurs(answer))) return lost("portal");
   return bytesOf(answer);
 }
 
@@ -137,7 +137,8 @@ export async function attempt(
     return await fetch(url, {
       credentials: "same-origin",
       ...init,
-      redirect: "error",
+      // Followed, a redirect would look like the answer of where it leads.
+      redirect: "manual",
       cache: "no-store",
       // A browser too old to join the two keeps the longer wait.
       signal: init.signal && "any" in AbortSignal ? AbortSignal.any([init.signal, timeout]) : timeout,
@@ -153,11 +154,34 @@ const lost = (reason: Extract<Failure, { kind: "unreachable" }>["reason"]): Fail
   reason,
 });
 
+const isOurs = (answer: Response) => answer.headers.get("x-fettle") === "1";
+
+/** With `redirect: "manual"` a browser hides the status and the target of a redirect. */
+const isRedirect = (answer: Response) =>
+  answer.type === "opaqueredirect" || (answer.status >= 300 && answer.status < 400);
+
+/** "Network Authentication Required", RFC 6585: what a sign-in portal is asked to answer. */
+const SIGN_IN_REQUIRED = 511;
+
+/**
+ * The failure of an answer without our mark. A sign-in portal answers with a page of its own or
+ * leads to one. An error status is of whatever stands between this phone and the server: it says
+ * what it is, and the server may never have seen the request, so that nothing but a size is refused
+ * by it and no session ends.
+ */
+function foreignFailure(answer: Response): Failure {
+  const { status } = answer;
+  if (status < 400 || status === SIGN_IN_REQUIRED) return { kind: "unreachable", reason: "portal", status };
+  const failure = failureFrom(answer, null);
+  const isSize = failure.kind === "refused" && status === 413;
+  if (isSize || failure.kind === "busy") return failure;
+  return { kind: "busy", status, message: unspoken(status), retryAfterMs: waitFrom(answer.headers) };
+}
+
 /** Only JSON with our mark is our answer: a sign-in portal answers 200 too. */
 async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: unknown } | Failure> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
-  if (answer.headers.get("x-fettle") !== "1" && !(mayBePlain && isJson))
-    return { kind: "unreachable", reason: "portal", status: answer.status };
+  if (!isOurs(answer) && !(mayBePlain && isJson)) return foreignFailure(answer);
   let text: string;
   try {
     text = await answer.text();
@@ -193,7 +217,7 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   const reason = reasonIn(told);
   const message =
     reason === null
-      ? `The server answered ${answer.status}.`
+      ? unspoken(answer.status)
       : `${reason}${code === "unexpected" ? numberFor(told.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
@@ -212,6 +236,8 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
 /** An unexpected failure is found in the server's log by this number (docs/operations.md#logs). */
 const numberFor = (requestId: unknown): string =>
   typeof requestId === "string" ? ` If this stays, tell your administrator this number: ${requestId}` : "";
+/** Where the answer gave no reason of its own. */
+const unspoken = (status: number) => `The server answered ${status}.`;
 
 const HOUR_MS = 3_600_000;
 

@@ -6,8 +6,8 @@ import { renderApp } from "./support/render-app.tsx";
 import { aBuildingOf, aStoreOf, aWorker, bidOn, ticketOf } from "./support/rows.ts";
 import { sees, toasts } from "./support/seen.ts";
 
-// What is asked before something is deleted, and what is shown once something is done. All of it
-// comes before anything is sent, so it is the same without a network.
+// What is asked before something is deleted, and what is said once the server has what was done.
+// What is said while it waits is in unsent-work.test.tsx.
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
@@ -126,7 +126,17 @@ test("rejecting a bid asks first and is confirmed", async () => {
 });
 
 test("a new building is confirmed", async () => {
-  await renderApp({ as: "Property Manager", path: "/profile" });
+  const me = crypto.randomUUID();
+  const stored = ({ body }: RequestInit) => {
+    const { clientId, ...form } = JSON.parse(String(body)) as { clientId: string };
+    return { status: 201, body: { ...aBuildingOf(me), ...form, id: clientId } };
+  };
+  await renderApp({
+    as: "Property Manager",
+    account: { id: me },
+    path: "/profile",
+    answers: { "POST /api/buildings": stored },
+  });
   await button("Add Building").click();
   const fields = {
     "Building name": "North",

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { WEBSITE } from "#domain/product.ts";
+import { writeToken } from "#features/ground/token.ts";
 import {
   expectFocusedMistake,
   expectTexts,
@@ -214,6 +215,16 @@ test("sign-in without an answer ends after ten seconds and shows why", async () 
   );
   expect(spy).toHaveBeenLastCalledWith(10_000);
   spy.mockRestore();
+});
+
+test("a first session check without an answer says what is waited for", async () => {
+  writeToken(crypto.randomUUID());
+  await renderApp({
+    as: null,
+    path: "/dashboard",
+    answers: { "GET /api/auth/me": () => new Promise(() => undefined) },
+  });
+  await expect.element(page.getByRole("heading", { name: "Checking your sign-in" })).toBeVisible();
 });
 
 test("an answer that never comes for the app's own file ends like a server that does not answer", async () => {

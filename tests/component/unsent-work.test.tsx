@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Store } from "#domain/stores/store.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
-import { refusing, withoutNetwork } from "./support/network.ts";
+import { networkReturns, refusing, withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
+import { toasts } from "./support/seen.ts";
 
 // What waits to be sent: where it is marked, how it is undone and changed, how it is given up.
 
@@ -38,12 +39,47 @@ test("a ticket deleted without a network returns when undone by keyboard", async
   await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
   await page.getByRole("button", { name: "Delete Ticket" }).click();
-  await expect.element(page.getByText("Ticket deleted successfully")).toBeVisible();
+  await expect.element(page.getByText("Kept on this phone", { exact: true })).toBeVisible();
   await expect.poll(() => page.getByRole("link", { name: "Squeaking door" }).elements()).toEqual([]);
   await expect.element(undo).toBeVisible();
   undo.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("link", { name: "Squeaking door" })).toBeVisible();
+});
+
+/** As the store manager, gives finished work four stars and approves it without a network. */
+async function approveOffline() {
+  const id = crypto.randomUUID();
+  const own = { authorId: id, storeOwnerId: id, assignee: PEOPLE.worker };
+  const ticket = aTicket({ ...own, title: "Squeaking door", status: "completed" });
+  const path = `/tickets?ticket=${ticket.id}&act=approveTicket`;
+  const answers = withoutNetwork();
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path,
+    rows: { tickets: [ticket] },
+    answers,
+  });
+  await page.getByText("4 stars").click({ force: true });
+  await page.getByRole("button", { name: "Submit Rating & Approve" }).click();
+  await toasts("Kept on this phone", "It is sent as soon as there is a connection.");
+  for (const text of ["Task has been approved and closed", "Vendor rating submitted successfully"])
+    expect(page.getByText(text).elements()).toEqual([]);
+  return app;
+}
+
+test("an approval that waits is said to be kept, and its success comes with the answer", async () => {
+  const app = await approveOffline();
+  networkReturns(app);
+  await toasts("Task has been approved and closed", "Vendor rating submitted successfully");
+});
+
+test("an approval that is undone takes its words back", async () => {
+  await approveOffline();
+  await undo.click();
+  await expect.element(page.getByText("Kept on this phone", { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("Summary").getByText("Completed")).toBeVisible();
 });
 
 test("a waiting comment is edited in its form, from the list of what waits", async () => {
@@ -111,4 +147,70 @@ test("discarding at logout needs the typed word", async () => {
   await expect.element(discard).toBeDisabled();
   await dialog.getByLabelText(/type “discard”/).fill("discard");
   await expect.element(discard).toBeEnabled();
+});
+
+test("a ticket that is gone shows what is unsent of it, where it was and in the list of what waits", async () => {
+  const app = await renderApp({
+    as: "Property Manager",
+    path: "/dashboard",
+    answers: {
+      ...withoutNetwork(),
+      "GET /api/external/tasks/*": { status: 404, body: { message: "Not found", error: "not_found" } },
+    },
+  });
+  const opId = crypto.randomUUID();
+  const ticketId = crypto.randomUUID();
+  const actor = { id: app.account.id, name: app.account.name, role: app.account.role };
+  const at = "2030-01-01T10:00:00.000Z";
+  await app.db.ops.add({
+    opId,
+    userId: actor.id,
+    lane: `ticket:${ticketId}`,
+    ticketId,
+    v: 1,
+    action: {
+      opId,
+      actor,
+      at,
+      payload: {
+        kind: "moveTicket",
+        act: "completeTicket",
+        ticketId,
+        from: "property_manager_working",
+        move: { to: "completed", content: "Hinge replaced" },
+        commentId: crypto.randomUUID(),
+        files: [],
+      },
+    },
+    deps: [],
+    fileIds: [],
+    state: "ready",
+    attempts: 0,
+    firstSentAt: null,
+    dueAt: 0,
+    lease: null,
+    last: null,
+    author: { id: "sofia", name: "Sofia Store" },
+    ticketTitle: "Squeaking door",
+    ticketGoneAt: "2030-01-01T11:00:00.000Z",
+  });
+  app.goTo(`/tickets?ticket=${ticketId}`);
+  const unsent = page.getByRole("region", { name: "Unsent work" });
+  await expect.element(unsent.getByText(/“Squeaking door” is not on this phone any more/)).toBeVisible();
+  await expect
+    .element(unsent.getByText(/Sofia Store, who raised it, deleted it, or it was given/))
+    .toBeVisible();
+  await expect.element(unsent.getByText(/heard of it on Jan 01, 2030/)).toBeVisible();
+  await expect.element(unsent.getByText("“Hinge replaced”")).toBeVisible();
+  await expect.element(unsent.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  app.goTo("/dashboard?sync=open");
+  const centre = page.getByRole("dialog", { name: "What is where" });
+  await expect.element(centre.getByText("Squeaking door")).toBeVisible();
+});
+
+test("a refused comment leaves the mark of its ticket's card alone", async () => {
+  await openTicket(refusing("This ticket is closed."));
+  await post("Too late");
+  await expect.element(commentOf("Too late").getByRole("button", { name: "Needs you" })).toBeVisible();
+  await expect.element(page.getByRole("article").getByText("Needs you")).not.toBeInTheDocument();
 });

@@ -184,7 +184,7 @@ test("[139] [140] the public list offline shows its age; no cache holds personal
   await page.reload();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/No connection. This is the list as it was on/)).toBeVisible();
+  await expect(page.getByText(/No connection to the server. This is the list as it was on/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "For everybody to see" })).toBeVisible();
   const cached = await page.evaluate(async () => {
     const urls: string[] = [];

@@ -79,7 +79,7 @@ test("a comment and a deletion undone offline leave only the corrected comment",
   await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
   await page.getByRole("button", { name: "Delete Ticket" }).click();
-  await expect(page.getByText("Ticket deleted successfully")).toBeVisible();
+  await expect(page.getByText("Kept on this phone", { exact: true })).toBeVisible();
   await undo.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Deleted too soon" })).toBeVisible();

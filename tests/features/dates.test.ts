@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOf, formatDate, dayOf, momentOf } from "#features/ground/dates.ts";
+import { ageOf, agoOf, formatDate, dayOf, momentOf } from "#features/ground/dates.ts";
 
 test("days and moments are written in the product's formats", () => {
   expect(dayOf("2026-11-21")).toBe("Nov 21, 2026");
@@ -9,7 +9,13 @@ test("days and moments are written in the product's formats", () => {
 test.each(["2027-02-30", "2027-13-01", "soon", ""])(
   "the stored value “%s” is no date: 'Invalid Date' is shown and nothing throws",
   (value) => {
-    for (const text of [dayOf(value), momentOf(value), ageOf(value), formatDate(value, "EEEE, MMM d")])
+    for (const text of [
+      dayOf(value),
+      momentOf(value),
+      ageOf(value),
+      agoOf(value),
+      formatDate(value, "EEEE, MMM d"),
+    ])
       expect(text).toBe("Invalid Date");
   },
 );

@@ -203,10 +203,16 @@ test.each(Object.entries(EXPECTED))("%s: texts held in the module match", (_modu
   expect(held).toMatchObject(texts);
 });
 
-const unreachable = (
-  reason: Extract<Failure, { kind: "unreachable" }>["reason"],
-  status?: number,
-): Failure => ({ kind: "unreachable", reason, ...(status === undefined ? {} : { status }) });
+const unreachable = (reason: Extract<Failure, { kind: "unreachable" }>["reason"]): Failure => ({
+  kind: "unreachable",
+  reason,
+});
+const busy = (status: number): Failure => ({
+  kind: "busy",
+  status,
+  message: `The server answered ${status}.`,
+  retryAfterMs: null,
+});
 const refused = (status: number, message: string): Failure => ({
   kind: "refused",
   status,
@@ -222,15 +228,15 @@ const FAILED: readonly [failure: Failure, login: string, registration: string][]
     "Request timeout. The authentication service is taking too long to respond.",
   ],
   [
-    unreachable("portal", 502),
+    busy(502),
     "Authentication service is currently unavailable. Please try again later.",
     "Authentication service is currently unavailable. Please try again later.",
   ],
-  [unreachable("portal", 404), "Login endpoint not found. Please check the API URL.", "Registration failed"],
+  [busy(404), "Login endpoint not found. Please check the API URL.", "Registration failed"],
   [refused(418, "The server answered 418."), "Login failed with status 418", "Registration failed"],
   [refused(409, "The house is full"), "The house is full", "The house is full"],
   [
-    unreachable("portal", 200),
+    unreachable("portal"),
     "Received HTML response instead of JSON. Check if the API endpoint is correct.",
     "Received HTML response instead of JSON. Check if the API endpoint is correct.",
   ],

@@ -56,8 +56,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "A queue lane is ignored: what stands behind a held action is sent.",
     file: "src/sync/choose.ts",
-    find: "if (held.has(row.lane)) continue;",
-    replacement: "if (held.has(row.opId)) continue;",
+    find: "(held.get(row.lane) ?? [])",
+    replacement: "(held.get(row.opId) ?? [])",
     expected: { file: "tests/sync/choose.test.ts", output: "tests/sync/choose.test.ts" },
   },
   {
@@ -272,8 +272,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "e2e",
     description: "A button has no name.",
     file: "src/app/frame.tsx",
-    find: "            <Badges />\n            <UserMenu />",
-    replacement: `            <Badges />
+    find: "            </ItemBoundary>\n            <UserMenu />",
+    replacement: `            </ItemBoundary>
             <UserMenu />
             <button type="button" className="iconbutton">
               <Icon name="search" />

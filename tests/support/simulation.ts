@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { DBCore, DBCoreTable } from "dexie";
 import { vi } from "vitest";
-import { type ActionPayload, filesOf, laneOf, type WaitingFile } from "#domain/actions/action.ts";
+import {
+  type ActionPayload,
+  filesOf,
+  laneOf,
+  mayOvertake,
+  type WaitingFile,
+} from "#domain/actions/action.ts";
 import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
 import { dependantsOf, discard, restore, retry } from "#device/decisions.ts";
 import { readMeta } from "#device/meta.ts";
@@ -292,17 +298,21 @@ export class Simulation {
       .map(() => `${name} lost a photo`);
   }
 
-  /** Within a lane what was never refused happens in the order of the taps. */
+  /** Within a lane what was never refused happens in the order of the taps, but for what need not wait for a file. */
   private disorder(): string[] {
     const place = new Map(this.server.order.map((key, at) => [key, at]));
-    const last = new Map<string, number>();
+    const before = new Map<string, { readonly deed: Deed; readonly at: number }[]>();
     const wrong: string[] = [];
     for (const deed of this.deeds) {
       const at = place.get(deed.opId);
       if (at === undefined || deed.wasRefused || this.server.refused.has(deed.opId)) continue;
       const lane = laneOf(deed.payload);
-      if (at < (last.get(lane) ?? -1)) wrong.push(`${deed.payload.kind} out of order`);
-      last.set(lane, at);
+      const earlier = before.get(lane) ?? [];
+      const mayBeFirst = ({ payload }: Deed) =>
+        filesOf(payload).length > 0 && mayOvertake(deed.payload, payload);
+      if (earlier.some((each) => at < each.at && !mayBeFirst(each.deed)))
+        wrong.push(`${deed.payload.kind} out of order`);
+      before.set(lane, [...earlier, { deed, at }]);
     }
     return wrong;
   }

@@ -224,7 +224,7 @@ describe("answers of somebody else, or for a newer app", () => {
       () => new Response('{"ok":true}', { headers: { "content-type": "application/json" } }),
     ],
     ["a web page", () => new Response("<html>Hotel</html>")],
-    ["a redirect", () => Response.error()],
+    ["a redirect", () => new Response(null, { status: 302 })],
   ])("[14] %s as the answer leaves everything waiting", async (_what, answer) => {
     const { opId } = await act("suggest");
     server.special = answer;
@@ -296,6 +296,86 @@ describe("sizes and slow links", () => {
     await passes(4);
     expect((await attentionRows(db)).map((row) => row.seq)).toEqual([seq]);
     expect(server.effects.get(words.opId)).toBe(1);
+  });
+
+  /** A comment with a photo of 700 KiB, kept in chunks of 5 MiB as the forms do. */
+  const commentWithLargePhoto = async (ticketId: string) => {
+    const photo = await env.photo("x".repeat(700 * 1024), { chunkBytes: 5 * 1024 * 1024 });
+    const payload = { kind: "commentOnTicket" as const, ticketId, commentId: randomUUID(), content: "Look" };
+    const opId = randomUUID();
+    return { opId, seq: await env.enqueue({ ...payload, files: [photo] }, opId) };
+  };
+
+  /** A proxy that lets no body through above this size; gives the sizes that came. */
+  const proxyTaking = (bytes: number) => {
+    const sizes: number[] = [];
+    server.special = (path, init) => {
+      const chunk = path.includes("/parts/") && init.body instanceof FormData ? init.body.get("chunk") : null;
+      if (!(chunk instanceof Blob)) return null;
+      sizes.push(chunk.size);
+      return chunk.size > bytes ? new Response("<html>nginx</html>", { status: 413 }) : null;
+    };
+    return sizes;
+  };
+
+  test("[24] parts too large for a proxy become smaller until they pass, and the file arrives whole", async () => {
+    const sizes = proxyTaking(300 * 1024);
+    const { opId } = await commentWithLargePhoto(randomUUID());
+    await passes();
+    expect(server.effects.get(opId)).toBe(1);
+    expect([...server.files.values()].map((text) => text.length)).toEqual([700 * 1024]);
+    const KIB = 1024;
+    expect(sizes).toEqual([700 * KIB, 320 * KIB, 256 * KIB, 256 * KIB, 188 * KIB]);
+  });
+
+  test("[24] where not even parts of 256 KiB pass, the person gets the file with the reason", async () => {
+    const sizes = proxyTaking(100 * 1024);
+    const { opId, seq } = await commentWithLargePhoto(randomUUID());
+    await passes(10);
+    const [row] = await attentionRows(db);
+    expect([row?.opId, row?.last?.status, row?.last?.code]).toEqual([opId, 413, "too_large_for_server"]);
+    expect(sizes).toHaveLength(3);
+    await sendWithout(db, seq, row?.fileIds ?? [], randomUUID());
+    await passes();
+    expect(server.actions.map(({ body }) => body["content"])).toEqual(["Look"]);
+  });
+
+  test.each([500, 502, 413, 200])(
+    "words and moves on a ticket do not wait for a photo that a proxy answers with %i",
+    async (status) => {
+      const ticket = randomUUID();
+      const photo = await commentWithLargePhoto(ticket);
+      const words = await act("commentOnTicket", ticket);
+      const move = await act("moveTicket", ticket);
+      let tries = 0;
+      server.special = (path) => {
+        if (!path.includes("/uploads/")) return null;
+        tries += 1;
+        return new Response("<html>proxy</html>", { status });
+      };
+      await pass();
+      expect(server.order).toEqual([words.opId, move.opId]);
+      // A minute of looks, one a second, as new words bring them: each failure waits longer than the last.
+      for (let n = 0; n < 60; n += 1) {
+        env.nowMs += 1000;
+        await pass();
+      }
+      expect(tries).toBeLessThan(10);
+      expect((await attentionRows(db)).map(({ opId }) => opId)).toEqual(status === 413 ? [photo.opId] : []);
+    },
+  );
+
+  test("an edit with a photo keeps what follows it in its queue, words excepted", async () => {
+    const ticket = randomUUID();
+    const first = await act("editTicket", ticket, ["a photo"]);
+    const second = await act("editTicket", ticket);
+    const words = await act("commentOnTicket", ticket);
+    server.special = (path) => (path.includes("/uploads/") ? marked(503, { message: "Busy" }) : null);
+    await pass();
+    expect(server.order).toEqual([words.opId]);
+    server.special = () => null;
+    await passes();
+    expect(server.order).toEqual([words.opId, first.opId, second.opId]);
   });
 
   /** Nobody answers what goes to such a path; told when it is asked. */

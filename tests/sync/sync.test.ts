@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { wireFromComment, wireFromTicket } from "#contract/ticket-wire.ts";
+import type { ActionPayload } from "#domain/actions/action.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#device/database.ts";
 import { discard, replaceRefused, restore, retry } from "#device/decisions.ts";
 import { readMeta } from "#device/meta.ts";
-import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
-import { readWholeTicket } from "#device/tickets.ts";
+import { attentionRows, enqueue, sendNow, waitingRows } from "#device/outbox.ts";
+import { readTickets, readWholeTicket } from "#device/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { type ArrivedAction, type FakeServer, type Fault, marked } from "#tests/support/fake-server.ts";
 import { AT, SyncEnvironment } from "#tests/support/sync-environment.ts";
@@ -272,6 +273,94 @@ describe("a refused action stays for the person", () => {
     answerWith("user-ratings", 409, { message: "Already rated", error: "already_rated" });
     await untilSent(4);
     expect([moves(), (await attentionRows(db)).length, (await waitingRows(db)).length]).toEqual([[], 1, 1]);
+  });
+
+  test("what depends on a refused rating is shown as done only once that waits again", async () => {
+    const own = { authorId: env.userId, storeOwnerId: env.userId };
+    const done = aTicket({ ...own, id: randomUUID(), status: "completed", assignee: PEOPLE.vendor });
+    const rated = { ticketId: done.id, ratingId: randomUUID(), userId: PEOPLE.vendor.id };
+    await db.tickets.put(done);
+    await act({ kind: "rateWork", ...rated, stars: 5, comment: "" });
+    await act({
+      kind: "moveTicket",
+      act: "approveTicket",
+      ticketId: done.id,
+      from: "completed",
+      move: { to: "closed" },
+      commentId: randomUUID(),
+      files: [],
+    });
+    const shown = async () => {
+      const whole = await readWholeTicket(db, done.id);
+      const { tickets: listed } = await readTickets(db, {}, { page: 1, limit: 5 });
+      return [whole?.ticket.status, listed[0]?.ticket.status, whole?.events.map(({ to }) => to)];
+    };
+    expect(await shown()).toEqual(["closed", "closed", ["closed"]]);
+    answerWith("user-ratings", 422, { message: "No stars", error: "invalid_input" });
+    await untilSent(4);
+    expect(await shown()).toEqual(["completed", "completed", []]);
+    await retry(db, (await attentionRows(db))[0]?.seq ?? 0, randomUUID());
+    expect(await shown()).toEqual(["closed", "closed", ["closed"]]);
+  });
+
+  test("a ticket deleted while a completion waits: title, author and time are noted with it", async () => {
+    const ticket = aTicket({ id: randomUUID(), title: "Broken door" });
+    await db.tickets.put(ticket);
+    await act({
+      kind: "moveTicket",
+      act: "completeTicket",
+      ticketId: ticket.id,
+      from: ticket.status,
+      move: { to: "completed", content: "Done" },
+      commentId: randomUUID(),
+      files: [],
+    });
+    const gone = { kind: "ticket", id: ticket.id, version: 9, row: null };
+    const page = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false };
+    server.special = (path) =>
+      path.includes("/sync/pull")
+        ? marked(200, { ...page, changes: [gone] })
+        : marked(503, { message: "Busy", error: "busy" });
+    await untilSent(2);
+    expect(await db.tickets.count()).toBe(0);
+    const [row] = await waitingRows(db);
+    expect(row).toMatchObject({
+      ticketTitle: "Broken door",
+      author: { id: ticket.authorId, name: ticket.authorName },
+    });
+    expect(Date.parse(row?.ticketGoneAt ?? "")).toBeGreaterThanOrEqual(Date.parse(AT));
+  });
+
+  test("work given to a new worker whom the server refused is not shown as given", async () => {
+    const manager = { ...PEOPLE.property, id: env.userId };
+    const open = aTicket({ id: randomUUID(), propertyManagerId: env.userId });
+    const form = { firstName: "New", lastName: "Hand", name: "New Hand", email: "n@example.com", phone: "" };
+    const by = (payload: ActionPayload) =>
+      enqueue(db, { opId: randomUUID(), actor: manager, at: AT, payload });
+    await db.tickets.put(open);
+    await by({ kind: "saveWorker", workerId: "hand", isNew: true, form });
+    await by({
+      kind: "moveTicket",
+      act: "assignWorker",
+      ticketId: open.id,
+      from: open.status,
+      move: {
+        to: "maintenance_worker_working",
+        worker: { id: "hand", name: "New Hand", role: "Maintenance" },
+      },
+      commentId: randomUUID(),
+      files: [],
+    });
+    const shown = async () => [
+      (await readWholeTicket(db, open.id))?.ticket.status,
+      (await readTickets(db, {}, { page: 1, limit: 5 })).tickets[0]?.ticket.status,
+    ];
+    expect(await shown()).toEqual(["maintenance_worker_working", "maintenance_worker_working"]);
+    server.answerTo = ({ body }) =>
+      body["clientId"] === "hand" ? { status: 409, body: { message: "Taken", error: "email_taken" } } : null;
+    await untilSent(4);
+    expect(await attentionRows(db)).toHaveLength(1);
+    expect(await shown()).toEqual([open.status, open.status]);
   });
 
   test("actions that depend on a refused one wait with it", async () => {

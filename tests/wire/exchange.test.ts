@@ -56,7 +56,7 @@ const request = () => {
 };
 
 describe("what is sent", () => {
-  test("a write carries token, user, key and JSON, and forbids redirects", async () => {
+  test("a write carries token, user, key and JSON, and follows no redirect", async () => {
     answers(marked(200, { id: "a" }));
     await exchange(write, { as: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
     const { url, init, headers } = request();
@@ -71,7 +71,7 @@ describe("what is sent", () => {
     expect(init).toMatchObject({
       method: "POST",
       body: '{"title":"T"}',
-      redirect: "error",
+      redirect: "manual",
       credentials: "same-origin",
       cache: "no-store",
     });
@@ -130,7 +130,9 @@ describe("no answer to trust", () => {
     ["an abort", new DOMException("gone", "AbortError"), { reason: "network" }],
     ["a timeout", new DOMException("too long", "TimeoutError"), { reason: "timeout" }],
     ["a page without our mark", new Response("<html>Hotel</html>"), { reason: "portal", status: 200 }],
-    ["JSON without our mark", json(503, { message: "x" }), { reason: "portal", status: 503 }],
+    ["JSON without our mark", json(200, { message: "x" }), { reason: "portal", status: 200 }],
+    ["a redirect", new Response(null, { status: 302 }), { reason: "portal", status: 302 }],
+    ["a demand to sign in to the network", json(511, {}), { reason: "portal", status: 511 }],
     ["a body that is cut off", cutBody({ "x-fettle": "1" }), { reason: "cut" }],
     [
       "our mark on half a JSON",
@@ -140,6 +142,28 @@ describe("no answer to trust", () => {
   ])("%s is unreachable, with its reason", async (_name, answer, expected) => {
     answers(answer);
     expect(await failure()).toEqual({ kind: "unreachable", ...expected });
+  });
+
+  test.each([400, 401, 403, 404, 407, 409, 500, 502, 503, 504])(
+    "%i without our mark is tried again, and says its status",
+    async (status) => {
+      answers(new Response("<html>nginx</html>", { status, headers: { "retry-after": "7" } }));
+      expect(await failure()).toEqual({
+        kind: "busy",
+        status,
+        message: `The server answered ${status}.`,
+        retryAfterMs: 7000,
+      });
+    },
+  );
+
+  test("413 without our mark is a definite no to this size", async () => {
+    answers(new Response("<html>nginx</html>", { status: 413 }));
+    expect(await failure()).toMatchObject({
+      kind: "refused",
+      status: 413,
+      message: "The server answered 413.",
+    });
   });
 
   /** A network that never answers and obeys the signal. */
@@ -261,7 +285,7 @@ describe("answers of a plain server", () => {
     answers(json(400, { message: "Bad" }));
     expect(await exchange(write, { isTolerant: true })).toMatchObject({ failure: { kind: "refused" } });
     answers(json(400, { message: "Bad" }));
-    expect(await exchange(write)).toMatchObject({ failure: { kind: "unreachable", reason: "portal" } });
+    expect(await exchange(write)).toMatchObject({ failure: { kind: "busy", status: 400 } });
   });
 });
 
@@ -293,8 +317,9 @@ describe("bytes of a file", () => {
     [
       "an error page of somebody else",
       new Response("<html>", { status: 502 }),
-      { reason: "portal", status: 502 },
+      { kind: "busy", status: 502 },
     ],
+    ["a redirect", new Response(null, { status: 302, headers: { "x-fettle": "1" } }), { reason: "portal" }],
   ])("%s is a failure", async (_name, answer, expected) => {
     answers(answer);
     expect(await fetchBytes("/f/1", ours)).toMatchObject(expected);

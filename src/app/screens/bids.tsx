@@ -4,6 +4,7 @@ import { SaveBids } from "#features/bids/save-bids.tsx";
 import { WORDS } from "#features/bids/words.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { Denied } from "#app/screens/denied.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** Bids in three tabs: a vendor's own, a manager's those on the managed tickets. */
@@ -20,7 +21,9 @@ export function Bids() {
         </div>
       </div>
       <h2 className="unseen">What was found</h2>
-      <BidTabs names={screenTabNames(account.role)} />
+      <ItemBoundary kind={WORDS.title}>
+        <BidTabs names={screenTabNames(account.role)} />
+      </ItemBoundary>
     </div>
   );
 }

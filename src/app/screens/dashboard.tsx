@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { InSlices } from "#ui/in-slices.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/ground/signed-in.ts";
 import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
@@ -33,8 +34,14 @@ function OwnDashboard() {
         <h1>Welcome, {account.firstName}</h1>
         <p className="quiet">{role}</p>
       </div>
-      {role === "Vendor" && <WonBids />}
-      {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
+      {role === "Vendor" && (
+        <ItemBoundary kind="Won Bids">
+          <WonBids />
+        </ItemBoundary>
+      )}
+      <ItemBoundary kind={WORDS.title}>
+        {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
+      </ItemBoundary>
       <InSlices meanwhile={null}>
         {role !== "Maintenance" && role !== "Assessor" && (
           <section className="column" aria-labelledby="bids">
@@ -42,11 +49,19 @@ function OwnDashboard() {
               <h2 id="bids">Bids</h2>
               <Link to="/bids">View all</Link>
             </div>
-            <BidTabs names={dashboardTabNames(role)} />
+            <ItemBoundary kind="Bids">
+              <BidTabs names={dashboardTabNames(role)} />
+            </ItemBoundary>
           </section>
         )}
       </InSlices>
-      <InSlices meanwhile={null}>{role === "Property Manager" && <WorkerSection />}</InSlices>
+      <InSlices meanwhile={null}>
+        {role === "Property Manager" && (
+          <ItemBoundary kind="Workers">
+            <WorkerSection />
+          </ItemBoundary>
+        )}
+      </InSlices>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { WORDS } from "#features/tickets/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** A vendor's own jobs. */
@@ -32,18 +33,20 @@ export function MyTickets() {
       </div>
       <TicketFilters filters={filters} kind="jobs" />
       <h2 className="unseen">What was found</h2>
-      <TicketList
-        filter={filter}
-        filterKey={`jobs ${filters.status} ${filters.priority} ${filters.text}`}
-        page={filters.page}
-        limit={filters.limit}
-        onPage={filters.turn}
-        onLimit={filters.resize}
-        empty={{
-          words: WORDS.none,
-          ...(isFiltered ? {} : { action: <Link to="/tickets">{WORDS.findWork}</Link> }),
-        }}
-      />
+      <ItemBoundary kind={WORDS.title}>
+        <TicketList
+          filter={filter}
+          filterKey={`jobs ${filters.status} ${filters.priority} ${filters.text}`}
+          page={filters.page}
+          limit={filters.limit}
+          onPage={filters.turn}
+          onLimit={filters.resize}
+          empty={{
+            words: WORDS.none,
+            ...(isFiltered ? {} : { action: <Link to="/tickets">{WORDS.findWork}</Link> }),
+          }}
+        />
+      </ItemBoundary>
     </div>
   );
 }

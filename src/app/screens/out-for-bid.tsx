@@ -9,9 +9,10 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { addIcons, Icon } from "#ui/icons.tsx";
-import { Notice, Tag } from "#ui/notice.tsx";
+import { Notice, Tag, type Tone } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
@@ -101,7 +102,7 @@ export function OutForBid() {
         )}
         {keptAt !== null && (
           <Notice icon="cloud">
-            No connection. This is the list as it was on {MOMENT.format(new Date(keptAt))}.
+            No connection to the server. This is the list as it was on {momentOf(keptAt)}.
           </Notice>
         )}
         {found === null && !isFailed && <ListBones />}
@@ -114,7 +115,9 @@ export function OutForBid() {
             <ul className="list grid" ref={head}>
               {found.tasks.map((task) => (
                 <li key={task.id}>
-                  <Card task={task} />
+                  <ItemBoundary kind="Task" name={task.title} of={task}>
+                    <Card task={task} />
+                  </ItemBoundary>
                 </li>
               ))}
             </ul>
@@ -130,10 +133,15 @@ export function OutForBid() {
   );
 }
 
-const TONES = { low: "neutral", medium: "blue", high: "amber", urgent: "red" } as const;
+const TONES: ReadonlyMap<string, Tone> = new Map([
+  ["low", "neutral"],
+  ["medium", "blue"],
+  ["high", "amber"],
+  ["urgent", "red"],
+]);
 
 function Card({ task }: { task: Published }) {
-  const tone = TONES[task.priority as keyof typeof TONES] ?? "neutral";
+  const tone = TONES.get(task.priority) ?? "neutral";
   return (
     <article className="bidcard">
       <div className="row tight">
@@ -181,10 +189,13 @@ const FORMAT = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit"
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** 'MMM dd, yyyy'; what is no date says so. A calendar day stays the day it is. */
-function dateOf(text: string): string {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text);
-  return Number.isNaN(at.getTime()) ? "Invalid Date" : FORMAT.format(at);
-}
+const dateOf = (text: string): string =>
+  written(/^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text), FORMAT);
+
+const momentOf = (text: string): string => written(new Date(text), MOMENT);
+
+const written = (at: Date, format: Intl.DateTimeFormat): string =>
+  Number.isNaN(at.getTime()) ? "Invalid Date" : format.format(at);
 
 function usePublicTickets(search: string, priority: string, page: number) {
   const [found, setFound] = useState<Page | null>(null);
@@ -203,7 +214,8 @@ function usePublicTickets(search: string, priority: string, page: number) {
       };
       const answer = await exchange(listPublicTickets, { base: await apiBase(), isTolerant: true, query });
       if (!isCurrent) return;
-      const kept = !answer.ok && answer.failure.kind === "unreachable" ? readKept() : null;
+      const isAway = !answer.ok && (answer.failure.kind === "unreachable" || answer.failure.kind === "busy");
+      const kept = isAway ? readKept() : null;
       setFailed(!answer.ok && kept === null);
       setAge(kept?.at ?? null);
       if (answer.ok) {

@@ -13,6 +13,7 @@ import { WhereMark } from "#features/ground/where-mark.tsx";
 import { BuildingSection } from "#features/buildings/building-section.tsx";
 import { PushSection } from "#features/notifications/push-section.tsx";
 import { StoreSection } from "#features/stores/store-section.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -42,15 +43,31 @@ export function Profile() {
         </Notice>
       )}
       <section className="card column">
-        {isComplete && <ProfileImage />}
+        {isComplete && (
+          <ItemBoundary kind="Profile picture" of={account}>
+            <ProfileImage />
+          </ItemBoundary>
+        )}
         {/* Shown in place of another screen it gives way to it by itself. */}
         <ProfileForm
           {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => navigate(wanted) })}
         />
       </section>
-      {isComplete && mayOwnStores(account.role) && <StoreSection />}
-      {isComplete && account.role === "Property Manager" && <BuildingSection />}
-      {isComplete && <PushSection />}
+      {isComplete && mayOwnStores(account.role) && (
+        <ItemBoundary kind="Stores">
+          <StoreSection />
+        </ItemBoundary>
+      )}
+      {isComplete && account.role === "Property Manager" && (
+        <ItemBoundary kind="Buildings">
+          <BuildingSection />
+        </ItemBoundary>
+      )}
+      {isComplete && (
+        <ItemBoundary kind="Notifications">
+          <PushSection />
+        </ItemBoundary>
+      )}
       {isComplete && (
         <section className="card column">
           <h2>Password</h2>

@@ -6,6 +6,7 @@ import { passwordProblem } from "#domain/accounts/password.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#wire/api-base.ts";
 import { exchange } from "#wire/exchange.ts";
+import { mayBeDone } from "#contract/failures.ts";
 import { Door } from "#app/door.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { WORDS } from "#features/accounts/words.ts";
@@ -53,7 +54,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     const answer = await exchange(resetPassword, { base: await apiBase(), body });
     setPending(false);
     if (answer.ok) return onDone();
-    if (answer.failure.kind === "unreachable") setUnsure(true);
+    if (mayBeDone(answer.failure)) setUnsure(true);
     setOver(answer.failure.kind === "refused" && answer.failure.code === "invalid_token");
     setProblems(serverProblems<Field>(answer.failure, { password: "password" }));
   };

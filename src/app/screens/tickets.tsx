@@ -8,6 +8,7 @@ import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyWords, WORDS } from "#features/tickets/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -73,18 +74,20 @@ export function Tickets() {
         </Button>
       )}
       <h2 className="unseen">What was found</h2>
-      <TicketList
-        filter={filter}
-        filterKey={`${filters.status} ${filters.priority} ${filters.text}`}
-        page={filters.page}
-        limit={filters.limit}
-        onPage={filters.turn}
-        onLimit={filters.resize}
-        empty={{
-          words: isFiltered ? WORDS.none : emptyWords(account.role),
-          ...(mayCreateHere && !isFiltered ? { action: create(WORDS.firstTicket) } : {}),
-        }}
-      />
+      <ItemBoundary kind={WORDS.title}>
+        <TicketList
+          filter={filter}
+          filterKey={`${filters.status} ${filters.priority} ${filters.text}`}
+          page={filters.page}
+          limit={filters.limit}
+          onPage={filters.turn}
+          onLimit={filters.resize}
+          empty={{
+            words: isFiltered ? WORDS.none : emptyWords(account.role),
+            ...(mayCreateHere && !isFiltered ? { action: create(WORDS.firstTicket) } : {}),
+          }}
+        />
+      </ItemBoundary>
     </div>
   );
 }

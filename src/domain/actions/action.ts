@@ -7,7 +7,7 @@ import type { WorkerForm } from "#domain/accounts/worker.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 import type { Move } from "#domain/tickets/move-ticket.ts";
 import type { NewTicket } from "#domain/tickets/raise-ticket.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus, Status } from "#domain/tickets/status.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
 
@@ -32,7 +32,7 @@ export type ActionPayload =
       readonly kind: "moveTicket";
       readonly act: Act;
       readonly ticketId: string;
-      readonly from: Status;
+      readonly from: SentStatus;
       readonly move: Omit<Move, "at">;
       readonly commentId: string;
       readonly files: readonly WaitingFile[];
@@ -248,6 +248,17 @@ export function laneOf(payload: ActionPayload): string {
       return "profile";
   }
 }
+
+/** Additions that change nothing another action of their queue could meet. */
+const ADDITIONS: ReadonlySet<ActionPayload["kind"]> = new Set(["commentOnTicket", "sendMessage"]);
+
+/**
+ * May an action be sent before an earlier one of its queue that still waits for its files, if it
+ * does not depend on that one? Words never wait for a file they do not need; an edit and what
+ * follows it keep their order, and nothing is deleted before what was said of it has arrived.
+ */
+export const mayOvertake = (later: ActionPayload, earlier: ActionPayload): boolean =>
+  later.kind !== "deleteTicket" && (ADDITIONS.has(later.kind) || ADDITIONS.has(earlier.kind));
 
 /** The files an action brings along. */
 export const filesOf = (payload: ActionPayload): readonly WaitingFile[] =>

@@ -1,17 +1,17 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import type { BidStatus } from "#domain/bids/bid-status.ts";
+import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** What a bid shows of its ticket, also when the ticket itself is not on the phone. */
 export interface TicketOfBid {
   readonly title: string;
   readonly description: string;
-  readonly status: Status;
+  readonly status: SentStatus;
   readonly category: string | null;
   readonly authorId: string;
   readonly authorName: string;
@@ -47,7 +47,7 @@ export interface Bid {
   readonly description: string;
   readonly scheduleDate: string;
   readonly scheduleTime: string;
-  readonly status: BidStatus;
+  readonly status: SentBidStatus;
   /** Why it was declined, as a machine word. */
   readonly reason: string | null;
   /** The ticket's scope when the bid was made or last changed. */
@@ -106,7 +106,7 @@ export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<o
 export function mayChangeBid(
   bid: Pick<Bid, "vendorId" | "status">,
   actor: Actor,
-  ticketStatus: Status,
+  ticketStatus: SentStatus,
 ): Outcome<object> {
   if (bid.vendorId !== actor.id) return refuse("not_allowed", "You can only edit your own bids");
   if (!isUndecidedBid(bid) || ticketStatus !== "out_for_bid")

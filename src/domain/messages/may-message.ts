@@ -1,5 +1,5 @@
 import { isStoreRole, type Role } from "#domain/accounts/role.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Who may write to whom because of a ticket. The server knows further reasons (an earlier
@@ -35,7 +35,7 @@ export const shareTicket = (
   (manages(ticket, other) && takesPart(ticket, one, hasBid(one)));
 
 /** May a vendor ask the author of this ticket, which is on the market? */
-export const mayAskAuthor = (ticket: { readonly status: Status }, person: Writer): boolean =>
+export const mayAskAuthor = (ticket: { readonly status: SentStatus }, person: Writer): boolean =>
   person.role === "Vendor" && ticket.status === "out_for_bid";
 
 /**

@@ -1,17 +1,21 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { movesOf } from "#domain/tickets/move-ticket.ts";
 import { isAssignee, ruleStatus } from "#domain/tickets/relations.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Act } from "#domain/tickets/transitions.ts";
 
-const WORK_TO_GIVE: readonly Status[] = ["assigned_to_property_manager", "rejected", "assessment_completed"];
+const WORK_TO_GIVE: readonly SentStatus[] = [
+  "assigned_to_property_manager",
+  "rejected",
+  "assessment_completed",
+];
 
 /**
  * What is usually done next, first match wins; a transition without statuses is likely whenever it
  * is possible. See docs/product.md#likely-next-step.
  */
-const USUALLY: readonly { act: Act; in?: readonly Status[]; mine?: true; withWorkers?: true }[] = [
+const USUALLY: readonly { act: Act; in?: readonly SentStatus[]; mine?: true; withWorkers?: true }[] = [
   { act: "completeTicket", mine: true },
   { act: "markInProgress", in: ["assigned_bidder"] },
   { act: "completeAssessment" },

@@ -7,7 +7,7 @@ import {
   isPropertyManager,
   isStoreOwner,
 } from "#domain/tickets/relations.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
+import { isKnownStatus, isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Permissions are sentences: who may do what to which ticket, and when.
@@ -31,13 +31,19 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
 
-/** The author edits, until the work is done. */
+/** The author edits, until the work is done. In a status this app does not know nobody can say. */
 export const mayEdit = (ticket: Ticket, actor: Actor) =>
-  isAuthor(ticket, actor) && ticket.status !== "completed" && !isTerminal(ticket.status);
+  isAuthor(ticket, actor) &&
+  isKnownStatus(ticket.status) &&
+  ticket.status !== "completed" &&
+  !isTerminal(ticket.status);
 
 /** The author deletes, until the work is done. */
 export const mayDelete = (ticket: Ticket, actor: Actor) =>
-  isAuthor(ticket, actor) && ticket.status !== "completed" && ticket.status !== "closed";
+  isAuthor(ticket, actor) &&
+  isKnownStatus(ticket.status) &&
+  ticket.status !== "completed" &&
+  ticket.status !== "closed";
 
 /**
  * How many bids there are concerns those who decide on them and those who bid; of others' bids a

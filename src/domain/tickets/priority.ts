@@ -1,3 +1,5 @@
+import { knownOrRaw, type UnknownWord } from "#domain/unknown-word.ts";
+
 /** The four priorities, lowest first. */
 export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
 
@@ -11,6 +13,13 @@ export const DEFAULT_PRIORITY: Priority = "medium";
 export function isPriority(word: string): word is Priority {
   return (PRIORITIES as readonly string[]).includes(word);
 }
+
+/** The priority of something a server sent. */
+export type SentPriority = Priority | UnknownWord;
+
+/** The priority a server sent: one of ours, its raw word, or the default where it sent none. */
+export const sentPriority = (word: string): SentPriority =>
+  word === "" ? DEFAULT_PRIORITY : knownOrRaw(word, (each) => (isPriority(each) ? each : null));
 
 /** "high" to "High". */
 export function priorityLabel(priority: string): string {

@@ -1,5 +1,5 @@
 import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Am I the author? See docs/product.md#relations. */
@@ -62,4 +62,4 @@ export const isUnrouted = (ticket: Ticket) =>
   ticket.status === "assigned_to_property_manager" && ticket.propertyManagerId === null;
 
 /** The status the rules go by. */
-export const ruleStatus = (ticket: Ticket): Status => (isUnrouted(ticket) ? "open" : ticket.status);
+export const ruleStatus = (ticket: Ticket): SentStatus => (isUnrouted(ticket) ? "open" : ticket.status);

@@ -1,3 +1,5 @@
+import { knownOrRaw, type UnknownWord } from "#domain/unknown-word.ts";
+
 /** Every status a ticket can have. See docs/product.md#statuses. */
 export const STATUSES = [
   "open",
@@ -21,6 +23,9 @@ export const STATUSES = [
 
 /** One of the seventeen statuses. */
 export type Status = (typeof STATUSES)[number];
+
+/** The status of something a server sent. See docs/product.md#statuses. */
+export type SentStatus = Status | UnknownWord;
 
 const LABELS: Record<Status, string> = {
   open: "Open",
@@ -54,6 +59,13 @@ export function statusFromWord(word: string): Status | null {
   return known ? (word as Status) : (ALIASES.get(word) ?? null);
 }
 
+/** The status a server sent: one of ours, or its raw word. */
+export const sentStatus = (word: string): SentStatus => knownOrRaw(word, statusFromWord);
+
+/** Is it one of ours? */
+export const isKnownStatus = (status: SentStatus): status is Status =>
+  (STATUSES as readonly string[]).includes(status);
+
 /** The label of a status; an unknown one shows its raw text. */
 export function statusLabel(word: string): string {
   const status = statusFromWord(word);
@@ -61,6 +73,6 @@ export function statusLabel(word: string): string {
 }
 
 /** No transition leads out of these. */
-export function isTerminal(status: Status): boolean {
+export function isTerminal(status: SentStatus): boolean {
   return status === "closed" || status === "cancelled" || status === "resolved";
 }

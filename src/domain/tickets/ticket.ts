@@ -1,7 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { mayBeShownInPlace } from "#domain/media-type.ts";
-import type { Priority } from "#domain/tickets/priority.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentPriority } from "#domain/tickets/priority.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 
 /** Who decides on bids and approval. See docs/product.md#decision-maker. */
 export type DecisionMaker = "Store Manager" | "Property Manager";
@@ -64,8 +64,8 @@ export interface Ticket {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly priority: Priority;
-  readonly status: Status;
+  readonly priority: SentPriority;
+  readonly status: SentStatus;
   readonly projectId: string;
   readonly parentId: string | null;
   readonly authorId: string;
@@ -82,7 +82,7 @@ export interface Ticket {
   readonly assessorId: string | null;
   readonly assignee: Assignee | null;
   readonly decisionMaker: DecisionMaker;
-  readonly statusBeforeAssessment: Status | null;
+  readonly statusBeforeAssessment: SentStatus | null;
   readonly acceptedBidId: string | null;
   /** What the accepted bid asked for; null without one. */
   readonly acceptedBidCents: number | null;
@@ -133,8 +133,8 @@ export interface Comment {
 export interface TicketEvent {
   readonly id: string;
   readonly ticketId: string;
-  readonly from: Status | null;
-  readonly to: Status;
+  readonly from: SentStatus | null;
+  readonly to: SentStatus;
   readonly actorId: string;
   readonly actorName: string;
   readonly commentId: string | null;

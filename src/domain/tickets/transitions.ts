@@ -9,7 +9,7 @@ import {
   isPropertyManager,
   isStoreSide,
 } from "#domain/tickets/relations.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import { type SentStatus, type Status, statusFromWord } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** The word for each move a person can make; buttons, outbox and server use the same. */
@@ -39,7 +39,7 @@ export interface Transition {
   readonly row: string;
   readonly act: Act;
   readonly to: Status | "before_assessment";
-  readonly from: readonly Status[];
+  readonly from: readonly SentStatus[];
   readonly by: (ticket: Ticket, actor: Actor) => boolean;
   readonly needs: readonly Need[];
 }
@@ -208,7 +208,10 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The status a row leads to for this ticket; T13 leads back to where it was. */
+/**
+ * The status a row leads to for this ticket; T13 leads back to where it was, where this app knows
+ * that status.
+ */
 export function targetOf(row: Transition, ticket: Ticket): Status | null {
-  return row.to === "before_assessment" ? ticket.statusBeforeAssessment : row.to;
+  return row.to === "before_assessment" ? statusFromWord(ticket.statusBeforeAssessment ?? "") : row.to;
 }

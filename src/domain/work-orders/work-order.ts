@@ -2,7 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { mayEdit } from "#domain/tickets/permissions.ts";
 import { isAssignee, isAuthor, isManager, isPropertyManager } from "#domain/tickets/relations.ts";
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus, Status } from "#domain/tickets/status.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -12,13 +12,11 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 /** At most this many work orders hang under one ticket. */
 export const WORK_ORDERS_PER_TICKET = 100;
 
-const NEXT: Partial<Record<Status, readonly Status[]>> = {
-  open: ["in_progress", "completed", "cancelled"],
-  in_progress: ["completed", "cancelled"],
-  completed: ["closed", "open", "cancelled"],
-  cancelled: [],
-  closed: [],
-};
+const NEXT: ReadonlyMap<SentStatus, readonly Status[]> = new Map<SentStatus, readonly Status[]>([
+  ["open", ["in_progress", "completed", "cancelled"]],
+  ["in_progress", ["completed", "cancelled"]],
+  ["completed", ["closed", "open", "cancelled"]],
+]);
 
 /** Managers and the author of the ticket see its work orders, and whoever does the work. */
 export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
@@ -44,7 +42,7 @@ export const mayEditWorkOrder = (order: Ticket, actor: Actor) => mayEdit(order, 
 
 /** The statuses this person may give this work order now. */
 export function workOrderMoves(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {
-  const next = NEXT[order.status] ?? [];
+  const next = NEXT.get(order.status) ?? [];
   if (isAuthor(order, actor) || isAuthor(parent, actor) || isPropertyManager(parent, actor)) return next;
   if (isAssignee(parent, actor)) return next.filter((to) => to === "in_progress" || to === "completed");
   return [];
@@ -59,7 +57,7 @@ export function moveWorkOrder(
 ): Outcome<{ ticket: Ticket }> {
   if (order.status === move.to)
     return refuse("already_in_status", `This work order is already ${statusLabel(move.to)}.`);
-  if (!(NEXT[order.status] ?? []).includes(move.to))
+  if (!(NEXT.get(order.status) ?? []).includes(move.to))
     return refuse(
       "invalid_transition",
       `This work order is ${statusLabel(order.status)} and cannot become ${statusLabel(move.to)}.`,

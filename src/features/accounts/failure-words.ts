@@ -24,7 +24,7 @@ type Doing = "login" | "registration";
 export function failureWords(failure: Failure, doing: Doing): string {
   switch (failure.kind) {
     case "unreachable":
-      return unreachableWords(failure, doing);
+      return unreachableWords(failure.reason, doing);
     case "outdated":
       return SENTENCES.strange;
     case "busy":
@@ -37,9 +37,7 @@ export function failureWords(failure: Failure, doing: Doing): string {
 /** For what nobody foresaw. */
 export const unexpectedWords = SENTENCES.unexpected;
 
-function unreachableWords(failure: Extract<Failure, { kind: "unreachable" }>, doing: Doing): string {
-  const { reason, status } = failure;
-  if (reason === "portal" && status !== undefined && status >= 400) return statusWords(status, doing, "");
+function unreachableWords(reason: Extract<Failure, { kind: "unreachable" }>["reason"], doing: Doing): string {
   return {
     network: SENTENCES.network,
     timeout: SENTENCES.timeout,

@@ -9,6 +9,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { serverProblems } from "#features/ground/server-problems.ts";
 import { exchange } from "#wire/exchange.ts";
+import { mayBeDone } from "#contract/failures.ts";
 
 const EMPTY = { current: "", next: "", again: "" };
 type Field = keyof typeof EMPTY;
@@ -35,7 +36,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     });
     setPending(false);
     if (!answer.ok) {
-      if (answer.failure.kind === "unreachable") setUnsure(true);
+      if (mayBeDone(answer.failure)) setUnsure(true);
       const said = serverProblems<Field>(answer.failure, FIELD_OF);
       return setProblems(
         isUnsure && said.current ? { ...said, current: `${said.current}. ${WORDS.perhapsChanged}` } : said,

@@ -73,11 +73,12 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     );
     const said = { kind: "updateProfile" as const, change, base };
     const isChanged = Object.keys(change).length > 0;
-    await (isChanged ? draft.send(() => act([said], key)) : draft.startOver()).finally(() =>
+    const success = { title: "Profile saved" };
+    await (isChanged ? draft.send(() => act([said], key, success)) : draft.startOver()).finally(() =>
       setPending(false),
     );
     draft.empty(NOTHING);
-    toast({ title: "Profile saved", description: "It is kept on this phone and sent as soon as possible." });
+    if (!isChanged) toast(success);
     onSaved?.();
   };
 

@@ -10,7 +10,7 @@ import { dayOf } from "#features/ground/dates.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
-import { MARKS, reasonWords, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { bidStatusLook, MARKS, reasonWords, WORDS } from "#features/bids/words.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
@@ -31,7 +31,7 @@ export function BidCard({
   const { bid, rows } = shown;
   const { actor } = useSignedIn();
   const sheets = useSheets();
-  const { label, tone } = STATUS_LOOKS[bid.status];
+  const { label, tone } = bidStatusLook(bid.status);
   const reason = reasonWords(bid);
   // What was refused is decided where its mark leads.
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);

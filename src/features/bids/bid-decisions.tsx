@@ -28,8 +28,8 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   const decide = async (to: "accepted" | "rejected") => {
     if (bid.vendorId === "") return toast({ title: WORDS.missing, tone: "destructive" });
-    await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }]);
-    toast({ title: to === "accepted" ? WORDS.accepted : WORDS.rejected, description: WORDS.kept });
+    const success = { title: to === "accepted" ? WORDS.accepted : WORDS.rejected };
+    await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }], undefined, success);
     setAsked(null);
   };
   const who = bid.bidder?.name ?? "this vendor";

@@ -7,7 +7,7 @@ import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { reasonWords, STATUS_LOOKS, WORDS } from "#features/bids/words.ts";
+import { bidStatusLook, reasonWords, WORDS } from "#features/bids/words.ts";
 import { dayOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
@@ -84,7 +84,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
 }
 
 function Facts({ shown: { bid } }: { shown: ShownBid }) {
-  const { label, tone } = STATUS_LOOKS[bid.status];
+  const { label, tone } = bidStatusLook(bid.status);
   const reason = reasonWords(bid);
   const lines: [string, string][] = [
     ["Bid amount", amountOf(bid)],

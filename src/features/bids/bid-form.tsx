@@ -20,7 +20,6 @@ import { useOnce } from "#features/ground/use-once.ts";
 import { WORDS } from "#features/bids/words.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { toast } from "#ui/toast.tsx";
 
 type Fields = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
 const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
@@ -88,8 +87,10 @@ export function BidForm({
     setProblem(checked.ok || Object.values(found).some((each) => each !== true) ? null : checked.message);
     if (!checked.ok || Object.keys(found).length > 0) return;
     const kind = bid ? "editBid" : "placeBid";
-    await draft.send(() => act([{ kind, ticketId: ticket.id, bid: made(checked.amountCents) }], key));
-    toast({ title: bid ? "Bid changed" : "Bid submitted", description: WORDS.kept });
+    const success = { title: bid ? "Bid changed" : "Bid submitted" };
+    await draft.send(() =>
+      act([{ kind, ticketId: ticket.id, bid: made(checked.amountCents) }], key, success),
+    );
     onClose();
   });
 

@@ -5,9 +5,10 @@ import { BidCard } from "#features/bids/bid-card.tsx";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { EMPTY, WORDS } from "#features/bids/words.ts";
-import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -25,12 +26,13 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const turn = (to: number) => set({ bidPage: pageWord(to) });
   const head = useTopOnTurn<HTMLUListElement>(turned);
   const tabs = useBidTabs();
-  const isFailed = useNeverLoaded();
   if (tabs === undefined) return <ListBones />;
-  if (isFailed && tabs.all.length === 0) {
-    const [title, sentence] = WORDS.loadFailed;
-    return <LoadFailed title={title} sentence={sentence} />;
-  }
+  if (tabs.all.length === 0 && tabs.firstPull !== "done")
+    return (
+      <EmptyList firstPull={tabs.firstPull} what="bids" failed={WORDS.loadFailed}>
+        {null}
+      </EmptyList>
+    );
   const accepts = actor.role === "Store Manager";
   const empty: Record<BidGroup, string> = {
     active: EMPTY.active,
@@ -59,9 +61,11 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           <ul className="list grid" ref={head}>
             {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((shown) => (
               <li key={shown.bid.id}>
-                <BidCard shown={shown}>
-                  <DecisionsOn bid={shown.bid} />
-                </BidCard>
+                <ItemBoundary kind="Bid on" name={shown.bid.ticket?.title} of={shown.bid}>
+                  <BidCard shown={shown}>
+                    <DecisionsOn bid={shown.bid} />
+                  </BidCard>
+                </ItemBoundary>
               </li>
             ))}
           </ul>

@@ -9,21 +9,24 @@ import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidsOf } from "#features/bids/queries.ts";
 import { WORDS } from "#features/bids/words.ts";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListBones } from "#ui/states.tsx";
 
 /** The bids of a ticket: for its managers all of them, side by side; for a vendor the own one and the way to it. */
 export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
-  const bids = useBidsOf(ticket.id);
+  const found = useBidsOf(ticket.id);
   const sheets = useSheets();
   const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
   const isVendor = actor.role === "Vendor";
   const [order, setOrder] = useState<BoardOrder>("price");
   if (!seesAll && !isVendor) return null;
-  if (bids === undefined) return <ListBones count={1} />;
+  if (found === undefined) return <ListBones count={1} />;
+  const bids = found.list;
   const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
   const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
   // Only what can still be chosen is compared; what was decided stands below as it was.
@@ -46,7 +49,16 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
       </div>
-      {bids.length === 0 && <p className="quiet">{WORDS.none}</p>}
+      {bids.length === 0 && (
+        <EmptyList
+          firstPull={found.firstPull}
+          what="bids"
+          failed={WORDS.loadFailed}
+          bones={{ count: 1, height: "6.5rem" }}
+        >
+          <p className="quiet">{WORDS.none}</p>
+        </EmptyList>
+      )}
       {isBoard && (
         <div className="row tight" role="group" aria-label={WORDS.compareBy}>
           {ORDERS.map(([each, label]) => (
@@ -65,9 +77,11 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
       <ul className="list">
         {shownInOrder.map((shown) => (
           <li key={shown.bid.id}>
-            <BidCard shown={shown} isOnTicket marks={marks.get(shown.bid.id) ?? []}>
-              <Decisions ticket={ticket} bid={shown.bid} />
-            </BidCard>
+            <ItemBoundary kind="Bid of" name={shown.bid.bidder?.name} of={shown.bid}>
+              <BidCard shown={shown} isOnTicket marks={marks.get(shown.bid.id) ?? []}>
+                <Decisions ticket={ticket} bid={shown.bid} />
+              </BidCard>
+            </ItemBoundary>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useDeferredValue } from "react";
+import { withFirstPull } from "#device/first-pull.ts";
 import { readBids, readBidsOf } from "#device/market.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -9,9 +10,9 @@ export function useBidTabs() {
   const { db, actor } = useSignedIn();
   const { role } = actor;
   const tabs = useLiveQuery(async () => {
-    const bids = await readBids(db);
+    const { list: bids, firstPull } = await withFirstPull(db, () => readBids(db));
     const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
-    return { all: bids, active: of("active"), won: of("won"), lost: of("lost") };
+    return { firstPull, all: bids, active: of("active"), won: of("won"), lost: of("lost") };
   }, [db, role]);
   // Drawn in slices: a long list holds up no tap.
   return useDeferredValue(tabs);
@@ -20,5 +21,5 @@ export function useBidTabs() {
 /** The bids of one ticket; undefined while reading. */
 export function useBidsOf(ticketId: string) {
   const { db } = useSignedIn();
-  return useLiveQuery(() => readBidsOf(db, ticketId), [db, ticketId]);
+  return useLiveQuery(() => withFirstPull(db, () => readBidsOf(db, ticketId)), [db, ticketId]);
 }

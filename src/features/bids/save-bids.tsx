@@ -2,7 +2,7 @@ import { readBids } from "#device/market.ts";
 import { amountOf } from "#domain/bids/bid.ts";
 import { SaveTable } from "#features/ground/save-table.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
-import { STATUS_LOOKS } from "#features/bids/words.ts";
+import { bidStatusLook } from "#features/bids/words.ts";
 
 const HEAD = [
   "Ticket",
@@ -24,7 +24,7 @@ export function SaveBids() {
   const rows = async () =>
     (await readBids(db)).map(({ bid }) => [
       bid.ticket.title,
-      STATUS_LOOKS[bid.status].label,
+      bidStatusLook(bid.status).label,
       amountOf(bid),
       bid.description,
       bid.ticket.authorName,

@@ -1,6 +1,6 @@
 import type { BoardMark } from "#domain/bids/bid-board.ts";
 import type { Bid } from "#domain/bids/bid.ts";
-import type { BidStatus } from "#domain/bids/bid-status.ts";
+import { BID_STATUSES, type BidStatus, type SentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Tone } from "#ui/notice.tsx";
 
 /** The texts of bids. See docs/product.md#texts. */
@@ -25,7 +25,6 @@ export const WORDS = {
   rejectTitle: "Reject this bid?",
   accepted: "Bid accepted successfully",
   rejected: "Bid rejected successfully",
-  kept: "Kept on this phone. It is sent as soon as there is a connection.",
   notFound: "Unable to find bid details",
   editOwnOnly: ["Permission Denied", "You can only edit your own bids"],
   scopeChanged: "The ticket was changed after this bid.",
@@ -41,8 +40,7 @@ export const EMPTY = {
   lostAsStore: "You don't have any rejected bids.",
 } as const;
 
-/** A bid's status as a word with its hue. */
-export const STATUS_LOOKS: Record<BidStatus, { label: string; tone: Tone }> = {
+const STATUS_LOOKS: Record<BidStatus, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "blue" },
   submitted: { label: "Submitted", tone: "blue" },
   under_review: { label: "Under Review", tone: "violet" },
@@ -52,6 +50,12 @@ export const STATUS_LOOKS: Record<BidStatus, { label: string; tone: Tone }> = {
   declined: { label: "Declined", tone: "neutral" },
   lost: { label: "Lost", tone: "neutral" },
 };
+
+/** A bid's status as a word with its hue; an unknown one shows its raw text. */
+export function bidStatusLook(status: SentBidStatus): { label: string; tone: Tone } {
+  const known = BID_STATUSES.find((each) => each === status);
+  return known === undefined ? { label: status, tone: "neutral" } : STATUS_LOOKS[known];
+}
 
 /** What the board says about a bid beside the others. */
 export const MARKS: Record<BoardMark, { label: string; tone: Tone }> = {

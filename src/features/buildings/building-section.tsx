@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
+import { withFirstPull } from "#device/first-pull.ts";
 import { readBuildings } from "#device/talk.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { WORDS } from "#features/buildings/words.ts";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { draftKey, NEW } from "#features/ground/draft-key.ts";
 import { DraftNote } from "#features/ground/draft-note.tsx";
 import { newId } from "#features/ground/new-id.ts";
@@ -17,12 +19,14 @@ import { useOnce } from "#features/ground/use-once.ts";
 import { useProblems } from "#features/ground/use-problems.ts";
 import { useRowsOf } from "#features/ground/use-rows-of.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
-import { toast } from "#ui/toast.tsx";
+
+const LOAD_FAILED = ["Unable to load buildings. Please try again later."] as const;
 
 const HEAD = ["Name", "Address", "City", "State", "ZIP code", "Id"];
 const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
@@ -40,7 +44,8 @@ type Open = { kind: "none" } | { kind: "delete"; building: Building };
 export function BuildingSection() {
   const { db } = useSignedIn();
   const act = useAct();
-  const buildings = useLiveQuery(() => readBuildings(db), [db]);
+  const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
+  const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const rowsOf = useRowsOf();
   const close = () => setOpen({ kind: "none" });
@@ -63,34 +68,52 @@ export function BuildingSection() {
         )}
       </div>
       {buildings === undefined && <ListBones count={2} height="4rem" />}
-      {buildings?.length === 0 && !isEditing && <Empty icon="building">{WORDS.none}</Empty>}
+      {found?.list.length === 0 && !isEditing && (
+        <EmptyList firstPull={found.firstPull} what="buildings" failed={LOAD_FAILED}>
+          <Empty icon="building">{WORDS.none}</Empty>
+        </EmptyList>
+      )}
       {buildings && buildings.length > 0 && (
         <ul className="list lines">
           {buildings.map((building) => (
-            <li key={building.id} className="row apart">
-              <div className="grow">
-                <div className="row tight">
-                  <strong>{building.name}</strong>
-                  <WhereMark rows={rowsOf(building.id)} />
-                </div>
-                <p className="quiet">
-                  {[building.address, building.city, building.state, building.zipcode].join(", ")}
-                </p>
-              </div>
-              <Menu
-                label={`Actions for ${building.name}`}
-                trigger={<Icon name="more" />}
-                items={[
-                  { label: "Edit", icon: "edit", onChoose: () => sheets.open("editbuilding", building.id) },
-                  {
-                    label: "Delete",
-                    icon: "trash",
-                    isDanger: true,
-                    onChoose: () => setOpen({ kind: "delete", building }),
-                  },
-                ]}
-              />
-            </li>
+            <ItemBoundary
+              key={building.id}
+              kind="Building"
+              name={building.name}
+              of={building}
+              frame={inListItem}
+            >
+              {() => (
+                <li className="row apart">
+                  <div className="grow">
+                    <div className="row tight">
+                      <strong>{building.name}</strong>
+                      <WhereMark rows={rowsOf(building.id)} />
+                    </div>
+                    <p className="quiet">
+                      {[building.address, building.city, building.state, building.zipcode].join(", ")}
+                    </p>
+                  </div>
+                  <Menu
+                    label={`Actions for ${building.name}`}
+                    trigger={<Icon name="more" />}
+                    items={[
+                      {
+                        label: "Edit",
+                        icon: "edit",
+                        onChoose: () => sheets.open("editbuilding", building.id),
+                      },
+                      {
+                        label: "Delete",
+                        icon: "trash",
+                        isDanger: true,
+                        onChoose: () => setOpen({ kind: "delete", building }),
+                      },
+                    ]}
+                  />
+                </li>
+              )}
+            </ItemBoundary>
           ))}
         </ul>
       )}
@@ -109,8 +132,9 @@ export function BuildingSection() {
           onCancel={close}
           onConfirm={async () => {
             const { id, name } = open.building;
-            await act([{ kind: "deleteBuilding", buildingId: id, name }]);
-            toast({ title: WORDS.deleted });
+            await act([{ kind: "deleteBuilding", buildingId: id, name }], undefined, {
+              title: WORDS.deleted,
+            });
             close();
           }}
         >
@@ -164,8 +188,8 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
       form,
       ...(building ? { base: draft.base } : {}),
     };
-    await draft.send(() => act([saved], key));
-    toast({ title: building ? WORDS.updated : WORDS.created });
+    const success = { title: building ? WORDS.updated : WORDS.created };
+    await draft.send(() => act([saved], key, success));
     onClose();
   });
   return (

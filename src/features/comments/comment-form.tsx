@@ -14,7 +14,6 @@ import { usePending } from "#features/ground/use-pending.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { WORDS } from "#features/comments/words.ts";
-import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { content: "" };
 
@@ -33,11 +32,10 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     setProblem(null);
     const files = picked.files.map(waitingFile);
     const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
-    await draft.send(() => during(act([said], key)));
+    await draft.send(() => during(act([said], key, { title: WORDS.added })));
     // Emptied once it is on the glass: drawing the form first would make it wait.
     await new Promise<void>(afterFrame);
     draft.empty(EMPTY);
-    toast({ title: WORDS.added });
   });
 
   return (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
 /** One thing found, or one place to go. */
@@ -24,15 +25,17 @@ export function FoundGroup({ title, lines, more }: FoundGroupProps) {
       <h3 id={titleId}>{title}</h3>
       <ul className="list" aria-labelledby={titleId}>
         {lines.map(({ key, icon, title: name, about, act }) => (
-          <li key={key}>
-            <button type="button" className="plain" onClick={act}>
-              <Icon name={icon} />
-              <span>
-                <strong>{name}</strong>
-                {about && <span className="quiet">{about}</span>}
-              </span>
-            </button>
-          </li>
+          <ItemBoundary key={key} kind={title} frame={inListItem}>
+            <li>
+              <button type="button" className="plain" onClick={act}>
+                <Icon name={icon} />
+                <span>
+                  <strong>{name}</strong>
+                  {about && <span className="quiet">{about}</span>}
+                </span>
+              </button>
+            </li>
+          </ItemBoundary>
         ))}
         {more && (
           <li>

@@ -1,7 +1,8 @@
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { keepPicture, readPicture } from "#device/pictures.ts";
 import { initials } from "#features/ground/initials.ts";
+import { useAddress } from "#features/ground/use-address.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { fetchBytes } from "#wire/exchange.ts";
 
@@ -20,7 +21,6 @@ function useImage(path: string | null): string | null {
   const { db, credentials } = useSignedIn();
   const key = path?.split("/").at(-1) ?? "";
   const blob = useLiveQuery(() => (key ? readPicture(db, key, "image/*") : null), [db, key]);
-  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (path === null || blob !== null || key === "" || key.startsWith("local:")) return;
     void fetchBytes(path, credentials).then((got) =>
@@ -29,12 +29,5 @@ function useImage(path: string | null): string | null {
         : undefined,
     );
   }, [path, blob, key]);
-  useEffect(() => {
-    const made = blob ? URL.createObjectURL(blob) : null;
-    setUrl(made);
-    return () => {
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
+  return useAddress(blob, key.startsWith("local:"));
 }

@@ -20,6 +20,9 @@ export const momentOf = (iso: string) => formatDate(iso, "MMM dd, yyyy, HH:mm");
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));
 
+/** "12 minutes ago"; what is no date has no age either. */
+export const agoOf = (iso: string) => formatted(iso, (at) => `${formatDistanceToNowStrict(at)} ago`);
+
 /** Today as the calendar field wants it. */
 export const today = () => format(new Date(), "yyyy-MM-dd");
 

@@ -3,7 +3,7 @@ import { FileLink } from "#features/ground/file-link.tsx";
 import { VoiceClip } from "#features/ground/voice-clip.tsx";
 import { Picture } from "#features/ground/picture.tsx";
 
-/** The files of a ticket or a comment: pictures to look at, others to save. */
+/** The files of a ticket or a comment: pictures to look at, others to save. Keyed by their places: a file that was sent has another id, and its picture stays. */
 export function PhotoList({ files, label }: { files: readonly Attachment[]; label: string }) {
   const photos = files.filter((file) => file.mimeType.startsWith("image/"));
   const others = files.filter((file) => !file.mimeType.startsWith("image/"));
@@ -11,8 +11,8 @@ export function PhotoList({ files, label }: { files: readonly Attachment[]; labe
     <>
       {photos.length > 0 && (
         <ul className="photos" aria-label={label}>
-          {photos.map((file) => (
-            <li key={file.id} className="photo">
+          {photos.map((file, place) => (
+            <li key={place} className="photo">
               <Picture file={file} />
             </li>
           ))}
@@ -20,8 +20,8 @@ export function PhotoList({ files, label }: { files: readonly Attachment[]; labe
       )}
       {others.length > 0 && (
         <ul className="list" aria-label={label.replace("Photos", "Files")}>
-          {others.map((file) => (
-            <li key={file.id}>
+          {others.map((file, place) => (
+            <li key={place}>
               {file.mimeType.startsWith("audio/") ? <VoiceClip file={file} /> : <FileLink file={file} />}
             </li>
           ))}

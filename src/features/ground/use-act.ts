@@ -8,7 +8,8 @@ import { whenKept } from "#device/when-kept.ts";
 import { tellKept } from "#features/ground/just-kept.ts";
 import { afterFrame } from "#features/ground/after-frame.ts";
 import { newId } from "#features/ground/new-id.ts";
-import { toast } from "#ui/toast.tsx";
+import { toastWhenSent } from "#features/ground/sent-toast.ts";
+import { type Toast, toast } from "#ui/toast.tsx";
 
 /** It could not be kept on this phone; the person has been told, and the form still holds everything. */
 export class NotKept extends Error {}
@@ -24,11 +25,11 @@ function notKept(error: unknown): NotKept {
   return new NotKept("could not be kept on this phone", { cause: error });
 }
 
-/** Keeps actions in the outbox, all or nothing, and clears the draft they came from. When it resolves they are on disk and on every screen. */
+/** Keeps actions in the outbox, all or nothing, and clears the draft they came from. When it resolves they are on disk and on every screen. `success` is said once the server has them. */
 export function useAct() {
   const { db, actor } = useSignedIn();
   return useCallback(
-    async (payloads: readonly ActionPayload[], draftKey?: string) => {
+    async (payloads: readonly ActionPayload[], draftKey?: string, success?: Toast) => {
       const at = new Date().toISOString();
       const actions = payloads.map((payload) => ({ opId: newId(), actor, at, payload }));
       const last = actions.at(-1);
@@ -45,6 +46,12 @@ export function useAct() {
         })
         .finally(() => stop?.());
       if (draftKey !== undefined) tellDraft(db, draftKey);
+      if (success)
+        toastWhenSent(
+          db,
+          actions.map(({ opId }) => opId),
+          success,
+        );
     },
     [db, actor],
   );

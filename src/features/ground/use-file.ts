@@ -4,6 +4,7 @@ import type { Failure } from "#contract/failures.ts";
 import { readPicture } from "#device/pictures.ts";
 import { isSavingData } from "#device/saving-data.ts";
 import { bringFile } from "#features/ground/bring-file.ts";
+import { useAddress } from "#features/ground/use-address.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 
 interface Wanted {
@@ -36,7 +37,7 @@ export function useFile({ key, mimeType }: Wanted): FileState {
     addEventListener("online", now);
     return () => removeEventListener("online", now);
   }, [comesByItself, bring]);
-  const url = useAddress(kept ?? brought);
+  const url = useAddress(kept ?? brought ?? kept, key.startsWith("local:"));
   if (url !== null) return { kind: "here", url };
   const isAboutTo = comesByItself && stage === "before";
   if (!isElsewhere || isAboutTo || stage === "under way") return { kind: "coming" };
@@ -69,19 +70,4 @@ function useIdleTime(): boolean {
     return () => cancelIdleCallback(waiting);
   }, []);
   return isTime;
-}
-
-/** An address for bytes, given back when they are no longer shown. */
-function useAddress(blob: Blob | null | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
 }

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { ageOf } from "#features/ground/dates.ts";
+import { agoOf } from "#features/ground/dates.ts";
 import { NEW_CHAT, wishFrom, wishText } from "#features/ground/chat-wish.ts";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { NewMessage } from "#features/messages/new-message.tsx";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
 import { WORDS } from "#features/messages/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
@@ -18,7 +20,7 @@ import { useIsPhone } from "#ui/use-width.ts";
 export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   const sheets = useSheets();
   const navigate = useNavigate();
-  const conversations = useConversations();
+  const found = useConversations();
   const isPhone = useIsPhone();
   // On a phone what is chosen is a step of its own: “back” leads to the list.
   const isFromList = useRef(false);
@@ -32,12 +34,13 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
     isFromList.current = false;
     return void navigate(-1);
   };
-  if (conversations === undefined)
+  if (found === undefined)
     return (
       <Sheet kind="side" title={WORDS.title} onClose={onClose}>
         <ListBones />
       </Sheet>
     );
+  const conversations = found.list;
   const wished = wishFrom(wish);
   const isKnown = wished !== null && conversations.some(({ id }) => id === wished.userId);
   const chosen = wished !== null && (isKnown || wished.createIfAbsent) ? wished : null;
@@ -47,18 +50,22 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
     <ul className="partners" aria-label="Conversations">
       {conversations.map((each) => (
         <li key={each.id}>
-          <button
-            type="button"
-            aria-current={each.id === chosen?.userId}
-            onClick={() => step(wishText({ userId: each.id, name: each.name, createIfAbsent: false }))}
-          >
-            <span className="row apart tight">
-              <strong>{each.name}</strong>
-              {each.unread > 0 && <Tag tone="red">{each.unread}</Tag>}
-            </span>
-            <span className="last">{each.latest.content}</span>
-            <span className="quiet">{ageOf(each.latest.createdAt)} ago</span>
-          </button>
+          <ItemBoundary kind="Conversation with" name={each.name} of={each.latest}>
+            {() => (
+              <button
+                type="button"
+                aria-current={each.id === chosen?.userId}
+                onClick={() => step(wishText({ userId: each.id, name: each.name, createIfAbsent: false }))}
+              >
+                <span className="row apart tight">
+                  <strong>{each.name}</strong>
+                  {each.unread > 0 && <Tag tone="red">{each.unread}</Tag>}
+                </span>
+                <span className="last">{each.latest.content}</span>
+                <span className="quiet">{agoOf(each.latest.createdAt)}</span>
+              </button>
+            )}
+          </ItemBoundary>
         </li>
       ))}
     </ul>
@@ -77,20 +84,23 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
     />
   ) : (
     chosen && (
-      <Thread
-        key={chosen.userId}
-        partner={{ id: chosen.userId, name: chosen.name, email: chosen.email }}
-        firstWords={chosen.text}
-        {...back}
-      />
+      <ItemBoundary key={chosen.userId} kind="Conversation with" name={chosen.name}>
+        <Thread
+          partner={{ id: chosen.userId, name: chosen.name, email: chosen.email }}
+          firstWords={chosen.text}
+          {...back}
+        />
+      </ItemBoundary>
     )
   );
   return (
     <Sheet kind="side" title={WORDS.title} onClose={close}>
       {conversations.length === 0 && opened === null ? (
-        <Empty icon="speech" action={start}>
-          {WORDS.none}. {WORDS.noneHint}
-        </Empty>
+        <EmptyList firstPull={found.firstPull} what="messages" failed={WORDS.loadFailed}>
+          <Empty icon="speech" action={start}>
+            {WORDS.none}. {WORDS.noneHint}
+          </Empty>
+        </EmptyList>
       ) : (
         <div className="chat">
           {(!isPhone || opened === null) && (

@@ -1,4 +1,5 @@
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { type ListOf, withFirstPull } from "#device/first-pull.ts";
 import { conversationsOf, readMessages } from "#device/talk.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
@@ -8,7 +9,7 @@ import { useSignedIn } from "#features/ground/signed-in.ts";
 export function useConversations() {
   const { db, actor } = useSignedIn();
   return useLiveQuery(
-    async () => conversationsOf((await readMessages(db)).messages, actor.id),
+    () => withFirstPull(db, async () => conversationsOf((await readMessages(db)).messages, actor.id)),
     [db, actor.id],
   );
 }
@@ -20,12 +21,13 @@ export interface ShownMessage {
 }
 
 /** What was said with one person, oldest first. */
-export function useThread(partnerId: string): readonly ShownMessage[] | undefined {
+export function useThread(partnerId: string): ListOf<readonly ShownMessage[]> | undefined {
   const { db, actor } = useSignedIn();
-  return useLiveQuery(async () => {
+  const read = async () => {
     const { messages, rowsOf } = await readMessages(db);
     return messages
       .filter((message) => partnerOf(message, actor.id).id === partnerId)
       .map((message) => ({ message, rows: rowsOf(message.id) }));
-  }, [db, actor.id, partnerId]);
+  };
+  return useLiveQuery(() => withFirstPull(db, read), [db, actor.id, partnerId]);
 }

@@ -4,6 +4,7 @@ import { PhotoList } from "#features/ground/photo-list.tsx";
 import { WhereMark } from "#features/ground/where-mark.tsx";
 import { WORDS } from "#features/messages/words.ts";
 import { Icon } from "#ui/icons.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 
 /** What was said, one group a day, each under its date; the last own message that was read says so. */
 export function Said({ said, ownId }: { said: readonly ShownMessage[]; ownId: string }) {
@@ -17,18 +18,24 @@ export function Said({ said, ownId }: { said: readonly ShownMessage[]; ownId: st
         <ol>
           {some.map(({ message, rows }) => (
             <li key={message.id} className={message.senderId === ownId ? "mine" : ""}>
-              {message.content}
-              <PhotoList files={message.attachments} label="Attachment" />
-              <span className="row tight quiet">
-                <time dateTime={message.createdAt}>{formatDate(message.createdAt, "HH:mm")}</time>
-                {message.id === lastRead && (
-                  <span className="row tight">
-                    <Icon name="check" />
-                    {WORDS.read}
-                  </span>
+              <ItemBoundary kind="Message of" name={message.senderName} of={message}>
+                {() => (
+                  <>
+                    {message.content}
+                    <PhotoList files={message.attachments} label="Attachment" />
+                    <span className="row tight quiet">
+                      <time dateTime={message.createdAt}>{formatDate(message.createdAt, "HH:mm")}</time>
+                      {message.id === lastRead && (
+                        <span className="row tight">
+                          <Icon name="check" />
+                          {WORDS.read}
+                        </span>
+                      )}
+                      <WhereMark rows={rows} />
+                    </span>
+                  </>
                 )}
-                <WhereMark rows={rows} />
-              </span>
+              </ItemBoundary>
             </li>
           ))}
         </ol>

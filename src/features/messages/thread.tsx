@@ -8,6 +8,7 @@ import { waitingFile } from "#device/files.ts";
 import { readRecipients } from "#device/recipients.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { FilePicker } from "#features/ground/file-picker.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -44,7 +45,8 @@ export function Thread({
 }) {
   const { actor } = useSignedIn();
   const act = useAct();
-  const said = useThread(partner.id);
+  const found = useThread(partner.id);
+  const said = found?.list;
   const [most, setMost] = useState(STEP);
   const last = said?.at(-1)?.message.id;
   const ownLast = said?.findLast(({ message }) => message.senderId === actor.id)?.message.id;
@@ -54,7 +56,7 @@ export function Thread({
   useEffect(() => {
     if (unread) void act([{ kind: "readMessages", fromId: partner.id }]);
   }, [unread, partner.id]);
-  if (said === undefined) return <ListBones />;
+  if (found === undefined || said === undefined) return <ListBones />;
   const showEarlier = () => keepPlace(() => flushSync(() => setMost(most + STEP)));
   return (
     <section className="thread" aria-label={`Conversation with ${partner.name}`}>
@@ -65,6 +67,11 @@ export function Thread({
             {WORDS.earlier}
           </Button>
         </div>
+      )}
+      {said.length === 0 && (
+        <EmptyList firstPull={found.firstPull} what="messages" failed={WORDS.threadFailed}>
+          {null}
+        </EmptyList>
       )}
       <div className="said-all" ref={list} onScroll={onScroll}>
         <div ref={content}>

@@ -2,6 +2,8 @@
 export const WORDS = {
   title: "Messages",
   none: "No messages yet",
+  loadFailed: ["Failed to fetch direct message users", "They could not be loaded. Please try again."],
+  threadFailed: ["Failed to fetch conversation", "It could not be loaded. Please try again."],
   noneHint: "Choose “New message”, or open a ticket or a profile and choose “Send message”.",
   choose: "Choose a conversation",
   label: "Message",

@@ -5,9 +5,10 @@ import { Link } from "react-router-dom";
 import { readMeta, writeMeta } from "#device/meta.ts";
 import { readNotifications } from "#device/talk.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { ageOf } from "#features/ground/dates.ts";
+import { agoOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -57,10 +58,12 @@ export function Away({ since, onClose }: { since: string; onClose: () => void })
   if (Number.isNaN(Date.parse(since))) return null;
   return (
     <Sheet kind="side" title={WORDS.title} onClose={onClose}>
-      <p className="quiet">Your last look was {ageOf(since)} ago.</p>
+      <p className="quiet">Your last look was {agoOf(since)}.</p>
       <ul className="list lines">
         {byTicket(news ?? []).map((group) => (
-          <Group key={group.key} items={group.items} />
+          <ItemBoundary key={group.key} kind="Notification" name={group.items[0]?.title} frame={inListItem}>
+            <Group items={group.items} />
+          </ItemBoundary>
         ))}
       </ul>
     </Sheet>

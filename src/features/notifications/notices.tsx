@@ -2,18 +2,23 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { ageOf } from "#features/ground/dates.ts";
+import { agoOf } from "#features/ground/dates.ts";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useNotifications } from "#features/notifications/queries.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { toast } from "#ui/toast.tsx";
 
+const LOAD_FAILED = ["Failed to fetch notifications", "Please try again."] as const;
+
 /** What happened; a tap marks it read and opens what it speaks of. */
 export function Notices({ onClose }: { onClose: () => void }) {
-  const notices = useNotifications();
+  const found = useNotifications();
+  const notices = found?.list;
   const act = useAct();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -29,7 +34,11 @@ export function Notices({ onClose }: { onClose: () => void }) {
     <Sheet kind="side" title="Notifications" onClose={onClose}>
       <Stopped />
       {notices === undefined && <ListBones />}
-      {notices?.length === 0 && <Empty icon="bell">No notifications yet</Empty>}
+      {found?.list.length === 0 && (
+        <EmptyList firstPull={found.firstPull} what="notifications" failed={LOAD_FAILED}>
+          <Empty icon="bell">No notifications yet</Empty>
+        </EmptyList>
+      )}
       {notices && notices.length > 0 && (
         <div className="column">
           {hasUnread && (
@@ -46,14 +55,18 @@ export function Notices({ onClose }: { onClose: () => void }) {
           <ul className="notices">
             {notices.map((notice) => (
               <li key={notice.id} className={notice.isRead ? "" : "unread"}>
-                <button type="button" onClick={() => void open(notice)}>
-                  <strong>
-                    {notice.title}
-                    {!notice.isRead && <span className="unseen"> (unread)</span>}
-                  </strong>
-                  <span>{notice.message}</span>
-                  <span className="quiet">{ageOf(notice.createdAt)} ago</span>
-                </button>
+                <ItemBoundary kind="Notification" name={notice.title} of={notice}>
+                  {() => (
+                    <button type="button" onClick={() => void open(notice)}>
+                      <strong>
+                        {notice.title}
+                        {!notice.isRead && <span className="unseen"> (unread)</span>}
+                      </strong>
+                      <span>{notice.message}</span>
+                      <span className="quiet">{agoOf(notice.createdAt)}</span>
+                    </button>
+                  )}
+                </ItemBoundary>
               </li>
             ))}
           </ul>

@@ -1,11 +1,12 @@
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { withFirstPull } from "#device/first-pull.ts";
 import { conversationsOf, readMessages, readNotifications } from "#device/talk.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 
 /** Notifications of this phone, the newest first; undefined while reading. */
 export function useNotifications() {
   const { db } = useSignedIn();
-  return useLiveQuery(() => readNotifications(db), [db]);
+  return useLiveQuery(() => withFirstPull(db, () => readNotifications(db)), [db]);
 }
 
 /** How much is unread: notifications and messages. */

@@ -51,10 +51,17 @@ const whoAndWhen = (last: LastTry | null) => {
     : `It was moved by ${last.movedBy}.`;
 };
 
-/** A photo whose bytes are damaged here must not hold the words back. */
+/** What says that a file is what cannot be sent, and not the words. */
+const FILE_REFUSED: ReadonlySet<string> = new Set([
+  "damaged_here",
+  "invalid_attachment",
+  "too_large_for_server",
+]);
+
+/** A file that cannot be sent must not hold the words back. */
 function WithoutPhoto({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
-  if (row.last?.code !== "damaged_here" && row.last?.code !== "invalid_attachment") return null;
+  if (!FILE_REFUSED.has(row.last?.code ?? "")) return null;
   if (row.action.payload.kind === "changeProfileImage") return null;
   return (
     <Button size="sm" variant="default" onClick={() => void sendWithout(db, row.seq, row.fileIds, newId())}>

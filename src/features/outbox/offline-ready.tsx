@@ -4,7 +4,7 @@ import { useState } from "react";
 import { readMeta } from "#device/meta.ts";
 import { type Job, readiness } from "#device/readiness.ts";
 import { bringFile } from "#features/ground/bring-file.ts";
-import { ageOf, today } from "#features/ground/dates.ts";
+import { agoOf, today } from "#features/ground/dates.ts";
 import { isSavingData } from "#device/saving-data.ts";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
@@ -32,7 +32,7 @@ export function OfflineReady() {
         <div>
           <h3>{WORDS.ready}</h3>
           <p className="quiet">
-            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {ageOf(last.at)} ago
+            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {agoOf(last.at)}
             {missing > 0 && ` · ${missing} ${missing === 1 ? "photo" : "photos"} of today not here yet`}
           </p>
           {isSavingData() && <p className="quiet">{WORDS.savingData}</p>}

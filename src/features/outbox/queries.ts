@@ -34,9 +34,15 @@ export function useOutbox() {
       })),
       attention,
       discarded,
-      titles: new Map(tickets.map((ticket) => [ticket.id, ticket.title])),
+      titles: new Map([
+        ...[...waiting, ...attention, ...discarded].flatMap(({ ticketId, ticketTitle }) =>
+          ticketId !== null && ticketTitle !== undefined ? [[ticketId, ticketTitle] as const] : [],
+        ),
+        ...tickets.map((ticket) => [ticket.id, ticket.title] as const),
+      ]),
       reachable: await readMeta(db, "reachable"),
       openUntil: (await readMeta(db, "circuit"))?.openUntil ?? 0,
+      pullFailed: (await readMeta(db, "pullFailed")) ?? null,
       outdated: (await readMeta(db, "outdated")) ?? null,
       isExpired: (await readSession())?.state === "expired",
       lastPulledAt: await readMeta(db, "lastPulledAt"),
@@ -54,12 +60,13 @@ const LOOKED_AT = 50;
 export function useStanding() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [waiting, first, needsYou, reachable, outdated, session] = await Promise.all([
+    const [waiting, first, needsYou, reachable, outdated, pullFailed, session] = await Promise.all([
       waitingSummary(db),
       db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
       db.ops.where("state").equals("attention").count(),
       readMeta(db, "reachable"),
       readMeta(db, "outdated"),
+      readMeta(db, "pullFailed"),
       readSession(),
     ]);
     return {
@@ -69,7 +76,7 @@ export function useStanding() {
       isReachable: reachable?.isReachable !== false,
       isPortal: reachable?.isReachable === false && reachable.isPortal === true,
       isOutdated: Boolean(outdated),
-      hasTrouble: first.some(hasServerTrouble),
+      hasTrouble: Boolean(pullFailed) || first.some(hasServerTrouble),
       isExpired: session?.state === "expired",
     };
   }, [db]);

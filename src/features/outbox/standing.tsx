@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { othersWaiting } from "#device/session.ts";
-import { ageOf } from "#features/ground/dates.ts";
+import { agoOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import type { Outbox } from "#features/outbox/queries.ts";
 import { useLook } from "#features/outbox/use-look.ts";
@@ -29,7 +29,7 @@ export function Standing({ outbox }: { outbox: Outbox }) {
 
 function Connection({ outbox }: { outbox: Outbox }) {
   const since = outbox.lastPulledAt
-    ? `Last updated ${ageOf(outbox.lastPulledAt)} ago.`
+    ? `Last updated ${agoOf(outbox.lastPulledAt)}.`
     : "Nothing has been brought to this phone yet.";
   if (outbox.isExpired)
     return (
@@ -51,6 +51,12 @@ function Connection({ outbox }: { outbox: Outbox }) {
       <Notice icon="cloud">
         {outbox.reachable.reason ?? "The server cannot be reached."} Everything you do is kept on this phone.{" "}
         {since}
+      </Notice>
+    );
+  if (outbox.pullFailed)
+    return (
+      <Notice icon="cloud" tone="amber">
+        {WORDS.trouble} {outbox.pullFailed.message} {since}
       </Notice>
     );
   const isDone = outbox.waiting.length === 0 && outbox.attention.length === 0;

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { mayOvertake } from "#domain/actions/action.ts";
 import { restore } from "#device/decisions.ts";
 import { hasServerTrouble, sendNow } from "#device/outbox.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
@@ -16,6 +17,7 @@ import { Standing } from "#features/outbox/standing.tsx";
 import { DiscardButton, EditButton } from "#features/outbox/row-buttons.tsx";
 import { Unfinished } from "#features/outbox/unfinished.tsx";
 import { actionWords, WORDS } from "#features/outbox/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListBones } from "#ui/states.tsx";
 
@@ -36,8 +38,6 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
         <div className="column wide">
           <Standing outbox={outbox} />
           <ClockNotice />
-          <OfflineReady />
-          <DeviceNotes isWaiting={outbox.waiting.length > 0} />
           {outbox.attention.length > 0 && (
             <Group
               title={WORDS.needsYou}
@@ -50,7 +50,15 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
               }
             >
               {outbox.attention.map((row) => (
-                <NeedsYou key={row.seq} row={row} title={titleOf(outbox, row)} />
+                <ItemBoundary
+                  key={row.seq}
+                  kind={WORDS.unsent}
+                  name={titleOf(outbox, row)}
+                  of={row}
+                  frame={inListItem}
+                >
+                  <NeedsYou row={row} title={titleOf(outbox, row)} />
+                </ItemBoundary>
               ))}
             </Group>
           )}
@@ -67,19 +75,41 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
               }
             >
               {outbox.waiting.map(({ row, share }) => (
-                <Waiting key={row.seq} outbox={outbox} row={row} share={share} />
+                <ItemBoundary
+                  key={row.seq}
+                  kind={WORDS.unsent}
+                  name={titleOf(outbox, row)}
+                  of={row}
+                  frame={inListItem}
+                >
+                  <Waiting outbox={outbox} row={row} share={share} />
+                </ItemBoundary>
               ))}
             </Group>
           )}
-          <Unfinished />
+          <ItemBoundary kind={WORDS.unfinished}>
+            <Unfinished />
+          </ItemBoundary>
+          <ItemBoundary kind={WORDS.ready}>
+            <OfflineReady />
+          </ItemBoundary>
+          <DeviceNotes isWaiting={outbox.waiting.length > 0} />
           {outbox.discarded.length > 0 && (
             <Group title={WORDS.discarded}>
               {outbox.discarded.map((row) => (
-                <OutboxItem key={row.seq} row={row} title={titleOf(outbox, row)}>
-                  <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
-                    {WORDS.restore}
-                  </Button>
-                </OutboxItem>
+                <ItemBoundary
+                  key={row.seq}
+                  kind={WORDS.unsent}
+                  name={titleOf(outbox, row)}
+                  of={row}
+                  frame={inListItem}
+                >
+                  <OutboxItem row={row} title={titleOf(outbox, row)}>
+                    <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
+                      {WORDS.restore}
+                    </Button>
+                  </OutboxItem>
+                </ItemBoundary>
               ))}
             </Group>
           )}
@@ -139,6 +169,11 @@ function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
     row.deps.includes(each.seq),
   );
   if (before) return `Waits for: ${actionWords(before.action.payload)}`;
-  const ahead = outbox.waiting.find(({ row: each }) => each.lane === row.lane && each.seq < row.seq)?.row;
+  const ahead = outbox.waiting.find(
+    ({ row: each }) =>
+      each.lane === row.lane &&
+      each.seq < row.seq &&
+      !(each.fileIds.length > 0 && mayOvertake(row.action.payload, each.action.payload)),
+  )?.row;
   return ahead ? `Waits its turn after: ${actionWords(ahead.action.payload)}` : null;
 }

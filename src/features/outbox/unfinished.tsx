@@ -3,10 +3,11 @@ import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dropDraft, readUnfinished } from "#device/drafts.ts";
-import { ageOf } from "#features/ground/dates.ts";
+import { agoOf } from "#features/ground/dates.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { draftPlace, firstWords } from "#features/outbox/draft-place.ts";
 import { WORDS } from "#features/outbox/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -34,7 +35,9 @@ export function Unfinished() {
       <h3>{WORDS.unfinished}</h3>
       <ul className="list lines">
         {begun.map((each) => (
-          <Line key={each.key} begun={each} />
+          <ItemBoundary key={each.key} kind={WORDS.unfinished} of={each} frame={inListItem}>
+            <Line begun={each} />
+          </ItemBoundary>
         ))}
       </ul>
     </section>
@@ -50,9 +53,7 @@ function Line({ begun }: { begun: Begun }) {
         <strong>{begun.what}</strong>
         {begun.about && <p className="quiet">{begun.about}</p>}
         {begun.words && <p className="text clamped">“{begun.words}”</p>}
-        <p className="quiet">
-          {[photoWords(begun.files), `${ageOf(begun.savedAt)} ago`].filter(Boolean).join(" · ")}
-        </p>
+        <p className="quiet">{[photoWords(begun.files), agoOf(begun.savedAt)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className="row tight">
         <Button size="sm" component={Link} to={begun.path} replace>

@@ -8,8 +8,11 @@ import { statusLabel } from "#domain/tickets/status.ts";
 export const WORDS = {
   title: "What is where",
   allSent: "All sent",
+  trouble: "The server has trouble. What is new could not be loaded, and it is tried again by itself.",
   allSentLong: "Everything you did is on the server.",
   needsYou: "Needs you",
+  unsent: "Unsent work",
+  keptOfGone: "What you did with it and is not on the server is kept here:",
   waiting: "Waiting to be sent",
   unfinished: "Begun, not sent",
   goOn: "Continue",

@@ -1,3 +1,4 @@
+import type { Failure } from "#contract/failures.ts";
 import type { z } from "#contract/zod.ts";
 import { listPublicTickets, type wirePublicTicket } from "#contract/public-tasks.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
@@ -8,6 +9,8 @@ import { useBorrowed } from "#features/ground/use-borrowed.ts";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { WORDS } from "#features/people/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { exchange } from "#wire/exchange.ts";
@@ -18,7 +21,7 @@ type Job = z.output<typeof wirePublicTicket>;
 export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { db, credentials } = useSignedIn();
   const sheets = useSheets();
-  const { kept } = useBorrowed<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
+  const { kept, failure } = useBorrowed<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
     exchange(listPublicTickets, {
       base: credentials.apiBase,
       query: { assignee_id: userId, project_id: "1", limit: "50" },
@@ -35,23 +38,31 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
   return (
     <section className="card column" aria-labelledby="jobs">
       <h2 id="jobs">{WORDS.jobs}</h2>
-      {kept === undefined && <ListBones count={1} />}
-      {(kept === null || kept?.data.tasks.length === 0) && <Empty icon="ticket">{WORDS.noJobs}</Empty>}
+      {(kept === undefined || (kept === null && failure === null)) && <ListBones count={1} />}
+      {kept === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
+      {kept?.data.tasks.length === 0 && <Empty icon="ticket">{WORDS.noJobs}</Empty>}
       <ul className="list lines">
         {jobs.map((job) => (
-          <li key={job.id}>
-            <button type="button" className="plain" onClick={() => open(job.id)}>
-              <strong>{job.title}</strong>
-              <span className="text">{job.description}</span>
-              <span className="quiet">{factsOf(job).map(inLine).join(" · ")}</span>
-            </button>
-          </li>
+          <ItemBoundary key={job.id} kind="Job" name={job.title} of={job} frame={inListItem}>
+            {() => (
+              <li>
+                <button type="button" className="plain" onClick={() => open(job.id)}>
+                  <strong>{job.title}</strong>
+                  <span className="text">{job.description}</span>
+                  <span className="quiet">{factsOf(job).map(inLine).join(" · ")}</span>
+                </button>
+              </li>
+            )}
+          </ItemBoundary>
         ))}
       </ul>
       {opened && <JobSheet job={opened} onClose={() => sheets.close("job")} />}
     </section>
   );
 }
+
+const sentenceOf = (failure: Failure) =>
+  failure.kind === "unreachable" ? WORDS.jobsOffline : `${WORDS.jobsFailed}: ${failure.message}`;
 
 function JobSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   return (

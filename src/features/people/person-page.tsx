@@ -12,6 +12,7 @@ import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
 import { failureSentence } from "#features/ground/failure-sentence.ts";
 import { WORDS } from "#features/people/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
@@ -102,9 +103,15 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
       </section>
       <section className="card column" aria-labelledby="ratings">
         <h2 id="ratings">{WORDS.ratings}</h2>
-        <Ratings userId={userId} />
+        <ItemBoundary kind={WORDS.ratings}>
+          <Ratings userId={userId} />
+        </ItemBoundary>
       </section>
-      {person.role === "Vendor" && <Jobs userId={userId} onTicket={onTicket} />}
+      {person.role === "Vendor" && (
+        <ItemBoundary kind={WORDS.jobs}>
+          <Jobs userId={userId} onTicket={onTicket} />
+        </ItemBoundary>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SaveTable } from "#features/ground/save-table.tsx";
 import { useBorrowed } from "#features/ground/use-borrowed.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { WORDS } from "#features/people/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { StarsShown } from "#ui/stars.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
@@ -50,18 +51,28 @@ export function Ratings({ userId }: { userId: string }) {
       </div>
       <ul className="list lines">
         {ratings.map((rating) => (
-          <li key={rating.id} className="column tight">
-            <div className="row apart tight">
-              <strong>{rating.raterName}</strong>
-              <span className="quiet">{dayOf(rating.createdAt)}</span>
-            </div>
-            <div className="row tight">
-              <StarsShown stars={rating.rating} />
-              <span>{rating.rating}/5</span>
-              {rating.ticketTitle && <span className="quiet">{rating.ticketTitle}</span>}
-            </div>
-            {rating.comment && <p className="text">{rating.comment}</p>}
-          </li>
+          <ItemBoundary
+            key={rating.id}
+            kind="Rating of"
+            name={rating.raterName}
+            of={rating}
+            frame={inListItem}
+          >
+            {() => (
+              <li className="column tight">
+                <div className="row apart tight">
+                  <strong>{rating.raterName}</strong>
+                  <span className="quiet">{dayOf(rating.createdAt)}</span>
+                </div>
+                <div className="row tight">
+                  <StarsShown stars={rating.rating} />
+                  <span>{rating.rating}/5</span>
+                  {rating.ticketTitle && <span className="quiet">{rating.ticketTitle}</span>}
+                </div>
+                {rating.comment && <p className="text">{rating.comment}</p>}
+              </li>
+            )}
+          </ItemBoundary>
         ))}
       </ul>
       <div>

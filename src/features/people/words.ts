@@ -13,6 +13,8 @@ export const WORDS = {
   noRatings: "No Ratings Yet",
   ratingsFailed: "Failed to load ratings. Please try again later.",
   jobs: "Job history",
+  jobsFailed: "Failed to fetch job history",
+  jobsOffline: "There is no connection to the server, and this history is not on this phone yet.",
   noJobs: "No finished jobs yet",
   sendMessage: "Send message",
   vendorOnly: "Access Denied: This page is only available to Vendor users.",

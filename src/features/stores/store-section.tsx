@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { withFirstPull } from "#device/first-pull.ts";
 import { readStores } from "#device/places.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { NEW } from "#features/ground/draft-key.ts";
-import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { SaveTable } from "#features/ground/save-table.tsx";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
@@ -13,6 +14,7 @@ import { useAct } from "#features/ground/use-act.ts";
 import { useRowsOf } from "#features/ground/use-rows-of.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
 import { WORDS } from "#features/stores/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -51,9 +53,9 @@ export function StoreSection() {
   const { db } = useSignedIn();
   const act = useAct();
   const sheets = useSheets();
-  const stores = useLiveQuery(() => readStores(db), [db]);
+  const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
+  const stores = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
-  const isFailed = useNeverLoaded();
   const rowsOf = useRowsOf();
   const close = () => setOpen({ kind: "none" });
   const add = (
@@ -68,22 +70,24 @@ export function StoreSection() {
         {stores && stores.length > 0 && add}
       </div>
       {stores === undefined && <ListBones count={2} height="4rem" />}
-      {isFailed && <LoadFailed title={WORDS.loadFailed} />}
-      {stores?.length === 0 && !isFailed && (
-        <Empty icon="store" action={add}>
-          {WORDS.none}
-        </Empty>
+      {found?.list.length === 0 && (
+        <EmptyList firstPull={found.firstPull} what="stores" failed={[WORDS.loadFailed]}>
+          <Empty icon="store" action={add}>
+            {WORDS.none}
+          </Empty>
+        </EmptyList>
       )}
       {stores && stores.length > 0 && (
         <ul className="list lines">
           {stores.map((store) => (
-            <StoreLine
-              key={store.id}
-              store={store}
-              mark={<WhereMark rows={rowsOf(store.id)} />}
-              onEdit={() => sheets.open("editstore", store.id)}
-              onDelete={() => setOpen({ kind: "delete", store })}
-            />
+            <ItemBoundary key={store.id} kind="Store" name={store.name} of={store} frame={inListItem}>
+              <StoreLine
+                store={store}
+                mark={<WhereMark rows={rowsOf(store.id)} />}
+                onEdit={() => sheets.open("editstore", store.id)}
+                onDelete={() => setOpen({ kind: "delete", store })}
+              />
+            </ItemBoundary>
           ))}
         </ul>
       )}

@@ -9,13 +9,11 @@ import { useAct } from "#features/ground/use-act.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useOnce } from "#features/ground/use-once.ts";
 import { useProblems } from "#features/ground/use-problems.ts";
-import { toast } from "#ui/toast.tsx";
 import { LimitedInput } from "#features/ground/limited-text.tsx";
 
 const WORDS = {
   submit: "Submit Suggestion",
   done: "Your suggestion has been submitted successfully!",
-  kept: "Kept on this phone. It is sent as soon as there is a connection.",
   titleMissing: "Title is required",
   textMissing: "Description is required",
 } as const;
@@ -35,8 +33,7 @@ export function SuggestionForm() {
   const submit = useOnce(async () => {
     if (!check()) return;
     const said = { kind: "suggest" as const, suggestionId: newId(), title, description };
-    await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT));
-    toast({ title: WORDS.done, description: WORDS.kept });
+    await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT, { title: WORDS.done }));
   });
   return (
     <form

@@ -8,6 +8,7 @@ import { NotHome } from "#features/tickets/list/not-home.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 
@@ -52,7 +53,9 @@ export function Agenda() {
             <ul className="list">
               {some.map(({ ticket, at }) => (
                 <li key={ticket.id}>
-                  <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
+                  <ItemBoundary kind="Ticket" name={ticket.title} of={ticket}>
+                    <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
+                  </ItemBoundary>
                 </li>
               ))}
             </ul>

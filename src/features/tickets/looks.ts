@@ -1,10 +1,9 @@
-import type { Status } from "#domain/tickets/status.ts";
-import type { Priority } from "#domain/tickets/priority.ts";
+import { type SentStatus, type Status, isKnownStatus } from "#domain/tickets/status.ts";
+import { type Priority, type SentPriority, isPriority } from "#domain/tickets/priority.ts";
 import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 
-/** A fixed hue and icon for every status; the word stands beside it. */
-export const STATUS_LOOKS: Record<Status, { tone: Tone; icon: IconName }> = {
+const STATUS_LOOKS: Record<Status, { tone: Tone; icon: IconName }> = {
   open: { tone: "neutral", icon: "ticket" },
   pending: { tone: "neutral", icon: "clock" },
   in_progress: { tone: "amber", icon: "wrench" },
@@ -24,10 +23,17 @@ export const STATUS_LOOKS: Record<Status, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: "neutral", icon: "close" },
 };
 
-/** A fixed hue for every priority. */
-export const PRIORITY_LOOKS: Record<Priority, Tone> = {
+const PRIORITY_LOOKS: Record<Priority, Tone> = {
   low: "neutral",
   medium: "blue",
   high: "amber",
   urgent: "red",
 };
+
+/** A fixed hue and icon for every status; the word stands beside it. */
+export const statusLook = (status: SentStatus): { tone: Tone; icon: IconName } =>
+  isKnownStatus(status) ? STATUS_LOOKS[status] : { tone: "neutral", icon: "ticket" };
+
+/** A fixed hue for every priority. */
+export const priorityTone = (priority: SentPriority): Tone =>
+  isPriority(priority) ? PRIORITY_LOOKS[priority] : "neutral";

@@ -41,7 +41,10 @@ const readPage = async (...wish: Parameters<typeof readTickets>): Promise<Ticket
     total: read.total,
     isHome: isKnown,
     isBeyond: isWhole && read.tickets.length === 0,
-    tickets: read.tickets.map(({ ticket, rows, files }) => ({ ticket, at: marksOf(rows, files).whole })),
+    tickets: read.tickets.map(({ ticket, rows, files }) => ({
+      ticket,
+      at: marksOf(ticket, rows, files).whole,
+    })),
   };
 };
 
@@ -107,7 +110,7 @@ export function useWholeTicket(id: string): WholeTicket | null | undefined {
   const { db } = useSignedIn();
   const found = useLiveQuery(async () => {
     const read = await readWholeTicket(db, id);
-    return read && { ...read, ...marksOf(read.rows, read.files) };
+    return read && { ...read, ...marksOf(read.ticket, read.rows, read.files) };
   }, [db, id]);
   const kept = useJustKept(id, found);
   return useMemo(() => (found && kept ? withKept(found, kept) : found), [found, kept]);
@@ -150,17 +153,31 @@ function withKept(found: WholeTicket, actions: readonly Action[]): WholeTicket {
   };
 }
 
-function marksOf(rows: readonly OutboxRow[], files: readonly FileRow[]) {
+/** What is about the ticket itself. A comment, a bid or a work order has its own mark where it stands. */
+const OF_TICKET: ReadonlySet<Action["payload"]["kind"]> = new Set([
+  "raiseTicket",
+  "moveTicket",
+  "editTicket",
+  "deleteTicket",
+  "rateWork",
+]);
+
+/** Does this row say something of the ticket as a whole? A refusal does while the ticket can still change. */
+const isOfWhole = (ticket: Ticket, row: OutboxRow) =>
+  row.state !== "attention" || (OF_TICKET.has(row.action.payload.kind) && !isTerminal(ticket.status));
+
+function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly FileRow[]) {
   const of = (some: readonly OutboxRow[]) =>
     whereabouts(
       some,
       uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
     );
+  const ofWhole = rows.filter((row) => isOfWhole(ticket, row));
   // Looked up once: each of a hundred lines would go through all that waits.
   const byId = new Map<string, OutboxRow[]>();
   for (const row of rows) for (const id of idsOf(row)) byId.set(id, [...(byId.get(id) ?? []), row]);
   return {
-    whole: rows.length === 0 ? null : of(rows),
+    whole: ofWhole.length === 0 ? null : of(ofWhole),
     ofRow: (id: string) => of(byId.get(id) ?? []),
   };
 }

@@ -11,6 +11,7 @@ import { shareLink } from "#features/ground/share-link.ts";
 import { LookUp } from "#features/tickets/detail/look-up.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ListBones } from "#ui/states.tsx";
@@ -69,10 +70,14 @@ export function Report({ ticketId }: { ticketId: string }) {
         )}
       </dl>
       <PhotoList files={ticket.attachments} label="Photos" />
-      <BeforeAfter ticket={ticket} comments={found.comments} />
+      <ItemBoundary kind="Before and after" of={found}>
+        <BeforeAfter ticket={ticket} comments={found.comments} />
+      </ItemBoundary>
       <section aria-label="History" className="column tight">
         <h2>History</h2>
-        <Timeline found={found} />
+        <ItemBoundary kind="History" of={found}>
+          <Timeline found={found} />
+        </ItemBoundary>
       </section>
       <footer className="row apart">
         <p className="quiet">Made {momentOf(madeAt)}. The code leads to this ticket.</p>

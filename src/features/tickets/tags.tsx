@@ -1,17 +1,17 @@
-import { type Priority, priorityLabel } from "#domain/tickets/priority.ts";
-import { type Status, statusLabel } from "#domain/tickets/status.ts";
+import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
+import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
-import { PRIORITY_LOOKS, STATUS_LOOKS } from "#features/tickets/looks.ts";
+import { priorityTone, statusLook } from "#features/tickets/looks.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
 /** The status as a coloured word; on phones a long one is cut and its full name is read out. */
-export function StatusTag({ status, isWhole = false }: { status: Status; isWhole?: boolean }) {
+export function StatusTag({ status, isWhole = false }: { status: SentStatus; isWhole?: boolean }) {
   const isPhone = useIsPhone();
   const label = statusLabel(status);
   const shown = isPhone && !isWhole ? shortLabel(label) : label;
   return (
-    <Tag {...STATUS_LOOKS[status]} title={label}>
+    <Tag {...statusLook(status)} title={label}>
       <span aria-hidden={shown !== label}>{shown}</span>
       {shown !== label && <span className="unseen">{label}</span>}
     </Tag>
@@ -19,6 +19,6 @@ export function StatusTag({ status, isWhole = false }: { status: Status; isWhole
 }
 
 /** The priority as a coloured word. */
-export function PriorityTag({ priority }: { priority: Priority }) {
-  return <Tag tone={PRIORITY_LOOKS[priority]}>{priorityLabel(priority)}</Tag>;
+export function PriorityTag({ priority }: { priority: SentPriority }) {
+  return <Tag tone={priorityTone(priority)}>{priorityLabel(priority)}</Tag>;
 }

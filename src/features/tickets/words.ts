@@ -62,7 +62,6 @@ export const WORDS = {
   generateNothingNew: "All that is suggested stands here already.",
   generateOffline: "Generating needs a connection.",
   fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
-  keptOffline: "Kept on this phone. It is sent as soon as there is a connection.",
 } as const;
 
 /** Shared by another app, and not taken in. */

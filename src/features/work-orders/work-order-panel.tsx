@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/ground/use-live-query.ts";
 import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
+import { withFirstPull } from "#device/first-pull.ts";
 import { readWorkOrders, workOrdersOf } from "#device/market.ts";
 import type { OutboxRow } from "#device/outbox-row.ts";
 import { isBlank } from "#domain/text.ts";
@@ -17,13 +18,14 @@ import {
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/ground/draft-key.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
-import { useNeverLoaded } from "#features/ground/load-failed.tsx";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useDraft } from "#features/ground/use-draft.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
 import { WORDS } from "#features/work-orders/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListBones } from "#ui/states.tsx";
@@ -34,12 +36,11 @@ import { LimitedInput } from "#features/ground/limited-text.tsx";
 /** The steps of a ticket's work: ticked off by whoever does it, added by its managers. */
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const { db, actor } = useSignedIn();
-  const read = useLiveQuery(() => readWorkOrders(db, ticket.id), [db, ticket.id]);
-  const found = useMemo(() => read && workOrdersOf(ticket, read), [ticket, read]);
-  const isFailed = useNeverLoaded();
+  const read = useLiveQuery(() => withFirstPull(db, () => readWorkOrders(db, ticket.id)), [db, ticket.id]);
+  const found = useMemo(() => read && workOrdersOf(ticket, read.list), [ticket, read]);
   const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
   if (!mayReadWorkOrders(ticket, actor)) return null;
-  if (found === undefined) return <ListBones count={1} />;
+  if (read === undefined || found === undefined) return <ListBones count={1} />;
   if (!mayAdd && found.orders.length === 0) return null;
   const done = found.orders.filter(
     (order) => order.status === "completed" || order.status === "closed",
@@ -57,10 +58,16 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
         </h3>
         {mayAdd && <Generate ticket={ticket} orders={found.orders} />}
       </div>
-      {found.orders.length === 0 && <p className="quiet">{isFailed ? WORDS.loadFailed : WORDS.none}</p>}
+      {found.orders.length === 0 && (
+        <EmptyList firstPull={read.firstPull} what="work orders" failed={[WORDS.loadFailed]} bones={ONE_BONE}>
+          <p className="quiet">{WORDS.none}</p>
+        </EmptyList>
+      )}
       <ul className="orders">
         {found.orders.toReversed().map((order) => (
-          <Line key={order.id} order={order} parent={ticket} rows={found.rowsOf(order.id)} />
+          <ItemBoundary key={order.id} kind="Work order" name={order.title} of={order} frame={inListItem}>
+            <Line order={order} parent={ticket} rows={found.rowsOf(order.id)} />
+          </ItemBoundary>
         ))}
       </ul>
       {mayAdd && <AddLine ticket={ticket} />}
@@ -130,6 +137,8 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
     </li>
   );
 }
+
+const ONE_BONE = { count: 1, height: "3rem" };
 
 const NO_TITLE = { title: "" };
 

@@ -14,7 +14,6 @@ import { WORDS } from "#features/workers/words.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /** Rates an own worker: the newest finished work without a rating, or in general once a day. The server decides which; until then it waits in the outbox. */
 export function RateWorker({ workerId, onClose }: { workerId: string; onClose: () => void }) {
@@ -35,8 +34,7 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
     if (stars === 0) return setProblem(WORDS.noStars);
     const { id: workerId, name } = worker;
     const rating = { kind: "rateWorker" as const, workerId, name, ratingId: newId(), stars, comment };
-    await draft.send(() => act([rating], key));
-    toast({ title: WORDS.rated });
+    await draft.send(() => act([rating], key, { title: WORDS.rated }));
     onClose();
   });
   return (

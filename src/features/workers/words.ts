@@ -4,6 +4,7 @@ export const WORDS = {
   add: "Add Maintenance Worker",
   edit: "Edit Maintenance Worker",
   none: "No maintenance workers yet. Create an account for the people who do the work.",
+  loadFailed: ["Failed to fetch maintenance users", "Please try again."],
   createFailed: "Failed to create maintenance worker",
   updateFailed: "Failed to update maintenance worker",
   deleteFailed: "Failed to delete maintenance worker",

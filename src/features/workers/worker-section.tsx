@@ -3,13 +3,15 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
 import { NEW } from "#features/ground/draft-key.ts";
+import { EmptyList } from "#features/ground/empty-list.tsx";
 import { SaveTable } from "#features/ground/save-table.tsx";
 import { useAct } from "#features/ground/use-act.ts";
 import { useRowsOf } from "#features/ground/use-rows-of.ts";
 import { useSheets } from "#features/ground/use-sheets.ts";
 import { WhereMark } from "#features/ground/where-mark.tsx";
-import { useWorkers } from "#features/workers/queries.ts";
+import { useWorkerList } from "#features/workers/queries.ts";
 import { WORDS } from "#features/workers/words.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -22,7 +24,8 @@ type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 
 /** The workers of a property manager: add, change, delete. */
 export function WorkerSection() {
-  const workers = useWorkers();
+  const found = useWorkerList();
+  const workers = found?.list;
   const sheets = useSheets();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -40,42 +43,48 @@ export function WorkerSection() {
         {workers && workers.length > 0 && add}
       </div>
       {workers === undefined && <ListBones count={2} height="3rem" />}
-      {workers?.length === 0 && (
-        <Empty icon="people" action={add}>
-          {WORDS.none}
-        </Empty>
+      {found?.list.length === 0 && (
+        <EmptyList firstPull={found.firstPull} what="workers" failed={WORDS.loadFailed}>
+          <Empty icon="people" action={add}>
+            {WORDS.none}
+          </Empty>
+        </EmptyList>
       )}
       {workers && workers.length > 0 && (
         <ul className="list lines">
           {workers.map((worker) => (
-            <li key={worker.id} className="row apart">
-              <div className="grow">
-                <div className="row tight">
-                  <strong>{worker.name}</strong>
-                  <WhereMark rows={rowsOf(worker.id)} />
-                </div>
-                <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
-              </div>
-              <Menu
-                label={`Actions for ${worker.name}`}
-                trigger={<Icon name="more" />}
-                items={[
-                  {
-                    label: "View profile",
-                    icon: "person",
-                    onChoose: () => void navigate(`/profile/${worker.id}`),
-                  },
-                  { label: "Rate", icon: "star", onChoose: () => sheets.open("rateworker", worker.id) },
-                  { label: "Edit", icon: "edit", onChoose: () => sheets.open("editworker", worker.id) },
-                  {
-                    label: "Delete",
-                    icon: "trash",
-                    isDanger: true,
-                    onChoose: () => setOpen({ kind: "delete", worker }),
-                  },
-                ]}
-              />
-            </li>
+            <ItemBoundary key={worker.id} kind="Worker" name={worker.name} of={worker} frame={inListItem}>
+              {() => (
+                <li className="row apart">
+                  <div className="grow">
+                    <div className="row tight">
+                      <strong>{worker.name}</strong>
+                      <WhereMark rows={rowsOf(worker.id)} />
+                    </div>
+                    <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
+                  </div>
+                  <Menu
+                    label={`Actions for ${worker.name}`}
+                    trigger={<Icon name="more" />}
+                    items={[
+                      {
+                        label: "View profile",
+                        icon: "person",
+                        onChoose: () => void navigate(`/profile/${worker.id}`),
+                      },
+                      { label: "Rate", icon: "star", onChoose: () => sheets.open("rateworker", worker.id) },
+                      { label: "Edit", icon: "edit", onChoose: () => sheets.open("editworker", worker.id) },
+                      {
+                        label: "Delete",
+                        icon: "trash",
+                        isDanger: true,
+                        onChoose: () => setOpen({ kind: "delete", worker }),
+                      },
+                    ]}
+                  />
+                </li>
+              )}
+            </ItemBoundary>
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
 import type * as z from "zod/v4/core";
 import { costText, type wireBid } from "#contract/bids.ts";
 import { amountFromCents } from "#domain/money.ts";
-import { BID_STATUSES, type BidStatus } from "#domain/bids/bid-status.ts";
+import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
-import { statusFromWord } from "#domain/tickets/status.ts";
+import { sentStatus } from "#domain/tickets/status.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
@@ -28,12 +28,6 @@ const SELECT = `select bids.*, t.title as t_title, t.description as t_descriptio
 
 const LIVING = "bids.withdrawn_at is null and t.deleted_at is null";
 
-const statusOf = (word: string): BidStatus => {
-  const status = BID_STATUSES.find((each) => each === word);
-  if (status === undefined) throw new Error(`unknown bid status in the database: ${word}`);
-  return status;
-};
-
 /** A bid with its bidder's names, which the wire keeps apart. */
 export type StoredBid = Bid & {
   readonly names: { readonly first: string; readonly last: string };
@@ -53,7 +47,7 @@ function bidFrom(row: Row): StoredBid {
     description: textOf(row, "description"),
     scheduleDate: textOf(row, "schedule_date"),
     scheduleTime: textOf(row, "schedule_time"),
-    status: statusOf(textOf(row, "status")),
+    status: sentBidStatus(textOf(row, "status")),
     reason: textOrNull(row, "reason"),
     scopeVersion: numberOf(row, "scope_version"),
     createdAt: instantOf(row, "created_at"),
@@ -62,7 +56,7 @@ function bidFrom(row: Row): StoredBid {
     ticket: {
       title: textOf(row, "t_title"),
       description: textOf(row, "t_description"),
-      status: statusFromWord(textOf(row, "t_status")) ?? "open",
+      status: sentStatus(textOf(row, "t_status")),
       category: textOrNull(row, "t_category"),
       authorId: textOf(row, "t_author_id"),
       authorName: textOf(row, "t_author_name"),

@@ -1,6 +1,6 @@
 import { isRole, type Role } from "#domain/accounts/role.ts";
-import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
-import { type Status, statusFromWord } from "#domain/tickets/status.ts";
+import { sentPriority } from "#domain/tickets/priority.ts";
+import { sentStatus } from "#domain/tickets/status.ts";
 import type {
   Attachment,
   Comment,
@@ -45,11 +45,6 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
   left join users assignee on assignee.id = tickets.assignee_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
-const statusOf = (word: string): Status => {
-  const status = statusFromWord(word);
-  if (status === null) throw new Error(`unknown status in the database: ${word}`);
-  return status;
-};
 const roleOf = (word: string): Role => {
   if (!isRole(word)) throw new Error(`unknown role in the database: ${word}`);
   return word;
@@ -62,8 +57,8 @@ export function ticketFrom(row: Row): Ticket {
     id: textOf(row, "id"),
     title: textOf(row, "title"),
     description: textOf(row, "description"),
-    priority: isPriority(priority) ? priority : DEFAULT_PRIORITY,
-    status: statusOf(textOf(row, "status")),
+    priority: sentPriority(priority),
+    status: sentStatus(textOf(row, "status")),
     projectId: textOf(row, "project_id"),
     parentId: textOrNull(row, "parent_id"),
     authorId: textOf(row, "author_id"),
@@ -87,7 +82,7 @@ export function ticketFrom(row: Row): Ticket {
           },
     decisionMaker:
       textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
-    statusBeforeAssessment: before === null ? null : statusOf(before),
+    statusBeforeAssessment: before === null ? null : sentStatus(before),
     acceptedBidId: textOrNull(row, "accepted_bid_id"),
     acceptedBidCents: numberOrNull(row, "accepted_bid_cents"),
     isRated: isTrue(row, "is_rated"),
@@ -299,8 +294,8 @@ const eventFrom = (row: Row): TicketEvent => {
   return {
     id: textOf(row, "id"),
     ticketId: textOf(row, "ticket_id"),
-    from: from === null ? null : statusOf(from),
-    to: statusOf(textOf(row, "to_status")),
+    from: from === null ? null : sentStatus(from),
+    to: sentStatus(textOf(row, "to_status")),
     actorId: textOf(row, "actor_id"),
     actorName: textOf(row, "actor_name"),
     commentId: textOrNull(row, "comment_id"),

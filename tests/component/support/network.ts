@@ -17,6 +17,13 @@ export function withoutNetwork(): Readonly<Record<string, Error>> {
   return Object.fromEntries([...WRITES, "GET /api/sync/pull"].map((name) => [name, new Error("no network")]));
 }
 
+/** The network is there again: everything gets the usual answer, and the browser says so. */
+export function networkReturns(app: { readonly answer: (more: Record<string, () => null>) => void }): void {
+  Reflect.deleteProperty(navigator, "onLine");
+  app.answer(Object.fromEntries([...WRITES, "GET /api/sync/pull"].map((name) => [name, () => null])));
+  dispatchEvent(new Event("online"));
+}
+
 /** The server refuses every action with this text. */
 export const refusing = (message: string) => ({
   ...Object.fromEntries(

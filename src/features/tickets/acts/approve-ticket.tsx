@@ -13,7 +13,6 @@ import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sh
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
 import { StarChoice } from "#ui/stars.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /** Approves finished work. If somebody else did it and has no rating for it yet, the rating goes first; both are one chain. */
 export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -35,10 +34,10 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
         move: { to: "closed" },
         first: isRated ? [ratingOf(ticket, stars, comment)] : [],
         draftKey: key,
+        success: { title: WORDS.approved, ...(isRated ? { description: WORDS.rated } : {}) },
       }),
     );
     if (refusal) return setProblem(refusal);
-    toast({ title: WORDS.approved, ...(isRated ? { description: WORDS.rated } : {}) });
     onClose();
   };
 

@@ -17,7 +17,6 @@ import { PlainAct } from "#features/tickets/acts/plain-act.tsx";
 import { useMove, type Wish } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
-import { toast } from "#ui/toast.tsx";
 
 interface ActProps {
   readonly ticket: Ticket;
@@ -65,10 +64,10 @@ function Assign({
     workerId === MYSELF ? undefined : workers.find((each) => each.id === (workerId || workers[0]?.id));
 
   const carryOut = async (wish: Wish) => {
-    const refusal = await draft.send(() => move({ ...wish, draftKey: key }));
-    if (refusal) return setProblem(refusal);
     const [title, description] = WORDS.statusUpdated;
-    toast({ title, description });
+    const success = { title, description };
+    const refusal = await draft.send(() => move({ ...wish, draftKey: key, success }));
+    if (refusal) return setProblem(refusal);
     onClose();
   };
   const submit = async () => {

@@ -13,7 +13,6 @@ import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { WORDS } from "#features/tickets/words.ts";
-import { toast } from "#ui/toast.tsx";
 
 const FIELDS = ["content", "actualCost"];
 const NO_AMOUNT = { field: "actualCost", message: `The actual cost ${AMOUNT_EXAMPLE}` };
@@ -48,10 +47,10 @@ export function CompleteTicket({
         move: { to: "completed", content, ...cost },
         files: picked.files,
         draftKey: key,
+        success: { title: WORDS.completed },
       }),
     );
     if (refusal) return setProblem(refusal);
-    toast({ title: WORDS.completed, description: WORDS.keptOffline });
     onClose();
   };
 

@@ -2,7 +2,6 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useAct } from "#features/ground/use-act.ts";
 import { WORDS } from "#features/tickets/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /** Asks once more, then the ticket is gone here at once and elsewhere when it is sent. */
 export function DeleteTicket({
@@ -21,8 +20,7 @@ export function DeleteTicket({
       act={WORDS.deleteTitle}
       onCancel={onClose}
       onConfirm={async () => {
-        await act([{ kind: "deleteTicket", ticketId: ticket.id }]);
-        toast({ title: WORDS.deleted });
+        await act([{ kind: "deleteTicket", ticketId: ticket.id }], undefined, { title: WORDS.deleted });
         onDeleted();
       }}
     >

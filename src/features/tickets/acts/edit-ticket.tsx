@@ -21,7 +21,6 @@ import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sh
 import { WORDS } from "#features/tickets/words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { toast } from "#ui/toast.tsx";
 import { LimitedInput } from "#features/ground/limited-text.tsx";
 
 const now = () => new Date().toISOString();
@@ -47,6 +46,8 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const [problem, setProblem] = useState<Problem | null>(null);
   const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
   const { title, description, priority, storeId } = draft.fields;
+  // A priority this app does not know stays what it is until another one is chosen.
+  const offered = isPriority(ticket.priority) ? PRIORITIES : [ticket.priority, ...PRIORITIES];
   const leftOut = draft.fields.leftOut.split(" ");
   const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
   const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
@@ -80,9 +81,10 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     };
     const files = picked.files.map(waitingFile);
     await draft.send(() =>
-      act([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key),
+      act([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key, {
+        title: "Ticket updated",
+      }),
     );
-    toast({ title: "Ticket updated", description: WORDS.keptOffline });
     onClose();
   };
 
@@ -123,7 +125,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           label="Priority"
           name="priority"
           value={priority}
-          data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
+          data={offered.map((each) => ({ value: each, label: priorityLabel(each) }))}
           onChange={(event) => draft.change("priority", event.currentTarget.value)}
         />
         <NativeSelect

@@ -12,7 +12,6 @@ import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sh
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
-import { toast } from "#ui/toast.tsx";
 
 /** Any act that needs no more than a yes, a sentence or an assessor. */
 export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; onClose: () => void }) {
@@ -42,14 +41,10 @@ export function PlainAct({ ticket, act, onClose }: { ticket: Ticket; act: Act; o
       ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
-    const refusal = await draft.send(() => move({ act, move: wish, draftKey: key }));
-    if (refusal) return setProblem(refusal);
     const [title, description] = WORDS.statusUpdated;
-    toast(
-      act === "requestBid"
-        ? { title: WORDS.outForBid, description: WORDS.keptOffline }
-        : { title, description },
-    );
+    const success = act === "requestBid" ? { title: WORDS.outForBid } : { title, description };
+    const refusal = await draft.send(() => move({ act, move: wish, draftKey: key, success }));
+    if (refusal) return setProblem(refusal);
     onClose();
   };
 

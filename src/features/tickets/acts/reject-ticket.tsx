@@ -11,7 +11,6 @@ import { usePickedFiles } from "#features/ground/use-picked-files.ts";
 import { ActSheet, type Problem, problemAt } from "#features/tickets/acts/act-sheet.tsx";
 import { useMove } from "#features/tickets/acts/use-move.ts";
 import { WORDS } from "#features/tickets/words.ts";
-import { toast } from "#ui/toast.tsx";
 
 /** Sends finished work back with a reason and, if need be, photos. */
 export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -29,10 +28,10 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         move: { to: "rejected", content: draft.fields.content },
         files: picked.files,
         draftKey: key,
+        success: { title: WORDS.rejected(actor.role) },
       }),
     );
     if (refusal) return setProblem(refusal);
-    toast({ title: WORDS.rejected(actor.role), description: WORDS.keptOffline });
     onClose();
   };
 

@@ -8,6 +8,7 @@ import type { Act } from "#domain/tickets/transitions.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { useAct } from "#features/ground/use-act.ts";
+import type { Toast } from "#ui/toast.tsx";
 
 /** What a dialog gathered for a move. */
 export interface Wish {
@@ -15,6 +16,8 @@ export interface Wish {
   readonly move: Omit<Move, "at">;
   readonly files?: readonly FileRow[];
   readonly draftKey?: string;
+  /** Said once the server has it. */
+  readonly success?: Toast;
   /** Goes before the move; a refused one keeps the move from being sent. */
   readonly first?: readonly ActionPayload[];
 }
@@ -35,7 +38,7 @@ export function useMove(ticket: Ticket) {
       commentId: newId(),
       files: (wish.files ?? []).map(waitingFile),
     };
-    await act([...(wish.first ?? []), payload], wish.draftKey);
+    await act([...(wish.first ?? []), payload], wish.draftKey, wish.success);
     return null;
   };
 }

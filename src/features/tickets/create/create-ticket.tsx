@@ -26,7 +26,6 @@ import { leftOutWords, WORDS } from "#features/tickets/words.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { LimitedInput } from "#features/ground/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { toast } from "#ui/toast.tsx";
 
 const DRAFT = draftKey("raiseTicket");
 const EMPTY = {
@@ -111,9 +110,12 @@ export function CreateTicket({
     const files = picked.files.map(waitingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
     await draft.send(() =>
-      during(act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT)),
+      during(
+        act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT, {
+          title: "Ticket created",
+        }),
+      ),
     );
-    toast({ title: "Ticket created", description: WORDS.keptOffline });
     onClose();
   });
 

@@ -1,4 +1,4 @@
-import type { Status } from "#domain/tickets/status.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import { Button } from "@mantine/core";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
@@ -22,6 +22,7 @@ import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { type Offer, useOffers, type WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { ACTS, WORDS } from "#features/tickets/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { InSlices } from "#ui/in-slices.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -40,6 +41,8 @@ interface TicketSheetProps {
   /** Bids and work orders; other rooms' parts. */
   readonly panels: ReactNode;
   readonly onMessage: (ticket: Ticket) => void;
+  /** What is unsent of a ticket that is not on this phone; another room's part. */
+  readonly unsent: ReactNode;
 }
 
 /** Everything about one ticket, with the one act this person most likely does next in reach of the thumb. */
@@ -51,6 +54,7 @@ export function TicketSheet({
   commentForm,
   panels,
   onMessage,
+  unsent,
 }: TicketSheetProps) {
   const { actor } = useSignedIn();
   const isWide = useIsWide();
@@ -72,7 +76,14 @@ export function TicketSheet({
   if (!found) {
     return (
       <Sheet kind={kind} title="Ticket" onClose={onClose}>
-        {found === null ? <LookUp ticketId={ticketId} /> : <ListBones />}
+        {found === null ? (
+          <div className="column wide">
+            {unsent}
+            <LookUp ticketId={ticketId} />
+          </div>
+        ) : (
+          <ListBones />
+        )}
       </Sheet>
     );
   }
@@ -82,12 +93,24 @@ export function TicketSheet({
       kind={kind}
       title={ticket.title}
       onClose={onClose}
-      footer={choices && <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />}
+      footer={
+        choices && (
+          <ItemBoundary kind="Actions" of={ticket}>
+            <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />
+          </ItemBoundary>
+        )
+      }
     >
       <div className="column wide">
-        <Summary ticket={ticket} mark={<LeadingMark at={found.whole ?? { kind: "sent" }} />} />
+        <ItemBoundary kind="Summary of" name={ticket.title} of={ticket}>
+          <Summary ticket={ticket} mark={<LeadingMark at={found.whole ?? { kind: "sent" }} />} />
+        </ItemBoundary>
         <InSlices meanwhile={null}>
-          {JUDGED.has(ticket.status) && <BeforeAfter ticket={ticket} comments={found.comments} />}
+          {JUDGED.has(ticket.status) && (
+            <ItemBoundary kind="Before and after" of={found}>
+              <BeforeAfter ticket={ticket} comments={found.comments} />
+            </ItemBoundary>
+          )}
           {panels}
           {!ticket.isMarketView && (
             <section className="column tight" aria-label="History">
@@ -95,10 +118,12 @@ export function TicketSheet({
                 <h3>History</h3>
                 <ReportLink ticketId={ticket.id} />
               </div>
-              <Timeline found={found} />
+              <ItemBoundary kind="History" of={found}>
+                <Timeline found={found} />
+              </ItemBoundary>
             </section>
           )}
-          {mayComment(ticket, actor) && commentForm}
+          {mayComment(ticket, actor) && <ItemBoundary kind="Comment form">{commentForm}</ItemBoundary>}
         </InSlices>
       </div>
     </Sheet>
@@ -120,7 +145,7 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
 });
 
 /** Where somebody judges the work, or did. */
-const JUDGED: ReadonlySet<Status> = new Set(["for_review", "completed", "closed"]);
+const JUDGED: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);
 
 function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
   const { store } = ticket;

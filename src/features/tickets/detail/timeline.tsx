@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
@@ -7,9 +7,10 @@ import { initials } from "#features/ground/initials.ts";
 import { isSameMark, type Whereabouts } from "#features/ground/item-mark.tsx";
 import { LeadingMark } from "#features/ground/where-mark.tsx";
 import { PhotoList } from "#features/ground/photo-list.tsx";
-import { STATUS_LOOKS } from "#features/tickets/looks.ts";
+import { statusLook } from "#features/tickets/looks.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import { WORDS } from "#features/tickets/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 
 /** What happened and what was said, oldest first. A comment that came with a move stands inside it. */
@@ -33,17 +34,33 @@ export function Timeline({ found }: { found: WholeTicket }) {
       {found.comments.length === 0 && <p className="quiet">{WORDS.noComments}</p>}
       <ol className="timeline">
         {lines.map((line) => (
-          <Line
+          <ItemBoundary
             key={line.event?.id ?? line.comment?.id}
-            event={line.event}
-            comment={line.comment}
-            at={found.ofRow(line.event?.id ?? line.comment?.id ?? "")}
-          />
+            kind={line.comment ? "Comment of" : "Line of history by"}
+            name={line.comment?.authorName ?? line.event?.actorName}
+            of={line.comment ?? line.event}
+            frame={inLine}
+          >
+            <Line
+              event={line.event}
+              comment={line.comment}
+              at={found.ofRow(line.event?.id ?? line.comment?.id ?? "")}
+            />
+          </ItemBoundary>
         ))}
       </ol>
     </>
   );
 }
+
+const inLine = (notice: ReactNode) => (
+  <li>
+    <span className="dot" aria-hidden="true">
+      <Icon name="warning" />
+    </span>
+    <div>{notice}</div>
+  </li>
+);
 
 interface LineProps {
   readonly event: TicketEvent | undefined;
@@ -59,7 +76,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
   return (
     <li>
       <span className="dot" aria-hidden="true">
-        {event ? <Icon name={STATUS_LOOKS[event.to].icon} /> : initials(comment?.authorName ?? "")}
+        {event ? <Icon name={statusLook(event.to).icon} /> : initials(comment?.authorName ?? "")}
       </span>
       <div>
         <div className="row tight">

@@ -6,6 +6,7 @@ import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
 import { WORDS } from "#features/tickets/words.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Empty, ListBones } from "#ui/states.tsx";
 import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
 
@@ -66,7 +67,9 @@ export function TicketList({
       <ul className="list grid" ref={head}>
         {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
-            <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
+            <ItemBoundary kind="Ticket" name={ticket.title} of={ticket}>
+              <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
+            </ItemBoundary>
           </li>
         ))}
       </ul>

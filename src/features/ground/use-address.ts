@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * An address for bytes, given back once it is no longer shown. While the next bytes are read
+ * (undefined), and where only the copy of this phone is gone because the server has it (`isLocal`),
+ * the last ones stay: handing over from one copy to the other is not seen.
+ */
+export function useAddress(blob: Blob | null | undefined, isLocal: boolean): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const made = useRef<string | null>(null);
+  useEffect(() => {
+    if (blob === undefined || (blob === null && isLocal)) return;
+    const before = made.current;
+    made.current = blob && URL.createObjectURL(blob);
+    setUrl(made.current);
+    if (before !== null) URL.revokeObjectURL(before);
+  }, [blob, isLocal]);
+  useEffect(
+    () => () => {
+      if (made.current !== null) URL.revokeObjectURL(made.current);
+      made.current = null;
+    },
+    [],
+  );
+  return url;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { bidFromWire, type wireBid } from "#contract/bids.ts";
+import { eventFromWire, ticketFromWire, wireFromTicket } from "#contract/ticket-wire.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { decideBid, isActiveBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
+import { bidGroup } from "#domain/bids/bid-status.ts";
+import { likelyAct } from "#domain/tickets/likely-act.ts";
+import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import { workOrderMoves } from "#domain/work-orders/work-order.ts";
+import { bidStatusLook } from "#features/bids/words.ts";
+import { priorityTone, statusLook } from "#features/tickets/looks.ts";
+import type { z } from "#contract/zod.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+// Words of closed lists that a newer or foreign server sends: raw text, no act.
+
+const WORDS = ["waiting_parts", "toString", "__proto__", "constructor"];
+const wire = (more: object) => ({ ...wireFromTicket(aTicket(), []), ...more });
+
+test.each(WORDS)("a ticket of status “%s” reads as it stands and offers nobody any act", (status) => {
+  for (const assignee of [null, PEOPLE.vendor, PEOPLE.property, PEOPLE.worker]) {
+    const ticket = {
+      ...ticketFromWire(wire({ status, statusBeforeAssessment: status })),
+      assignee,
+      assessorId: PEOPLE.assessor.id,
+    };
+    expect(statusLabel(ticket.status)).toBe(status);
+    expect(statusLook(ticket.status).tone).toBe("neutral");
+    for (const actor of Object.values(PEOPLE)) {
+      expect(movesOf(ticket, actor)).toEqual([]);
+      for (const hasWorkers of [true, false]) expect(likelyAct(ticket, actor, hasWorkers)).toBeNull();
+      expect([mayEdit(ticket, actor), mayDelete(ticket, actor)]).toEqual([false, false]);
+      expect(mayBid(ticket, actor, null).ok).toBe(false);
+      expect(workOrderMoves(ticket, aTicket(), actor)).toEqual([]);
+    }
+  }
+});
+
+test.each(WORDS)("nothing leads back to a status “%s” from before an assessment", (status) => {
+  const ticket = ticketFromWire(wire({ status: "request_assessment", statusBeforeAssessment: status }));
+  expect(movesOf(ticket, PEOPLE.store).map((row) => row.act)).not.toContain("resumeAfterAssessment");
+});
+
+test.each(WORDS)("a line of history to “%s”, and a priority of that word, read as they stand", (word) => {
+  const event = { id: "e", taskId: "t", from: word, to: word, commentId: null, at: "" };
+  const { from, to } = eventFromWire({ ...event, actor: { id: "a", name: "A" } });
+  expect([from, to]).toEqual([word, word]);
+  const { priority } = ticketFromWire(wire({ priority: word }));
+  expect([priority, priorityTone(priority)]).toEqual([word, "neutral"]);
+});
+
+test.each(WORDS)(
+  "a bid of status “%s” reads as it stands, in the first tab, and nobody decides on it",
+  (status) => {
+    const bid: Bid = bidFromWire({ ...WIRE_BID, status, task: { ...WIRE_BID.task, status } });
+    expect(bidStatusLook(bid.status).label).toBe(status);
+    expect(statusLabel(bid.ticket.status)).toBe(status);
+    expect(bidGroup(bid.status, "Store Manager")).toBe("active");
+    expect(isActiveBid(bid)).toBe(false);
+    expect(mayChangeBid(bid, PEOPLE.vendor, "out_for_bid").ok).toBe(false);
+    const ticket = aTicket({ status: "out_for_bid" });
+    for (const actor of Object.values(PEOPLE))
+      expect(decideBid(bid, ticket, actor, { to: "accepted" }).ok).toBe(false);
+  },
+);
+
+test("a ticket without a priority has the one of a new ticket", () => {
+  expect(ticketFromWire(wire({ priority: "" })).priority).toBe("medium");
+});
+
+const WIRE_BID: z.infer<typeof wireBid> = {
+  id: "b",
+  taskId: "t",
+  userId: PEOPLE.vendor.id,
+  estimatedCost: "$90.00",
+  amount: 90,
+  description: "New tube",
+  scheduleDate: "2031-01-01",
+  scheduleTime: "09:00",
+  status: "submitted",
+  reason: null,
+  scopeVersion: 1,
+  createdAt: "2029-12-31T09:00:00.000Z",
+  updatedAt: "2029-12-31T09:00:00.000Z",
+  version: 1,
+  task: {
+    id: "t",
+    title: "Lamp",
+    description: "",
+    status: "out_for_bid",
+    category: null,
+    authorId: PEOPLE.store.id,
+    authorName: PEOPLE.store.name,
+    storeInfo: { name: "Downtown", city: "", state: "" },
+    scopeVersion: 1,
+  },
+  bidder: null,
+};
