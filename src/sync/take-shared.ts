@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { openAccount } from "#device/database.ts";
 import { readDraft, saveDraft } from "#device/drafts.ts";
 import { keepFile } from "#device/files.ts";
@@ -18,7 +19,12 @@ export async function takeShared(form: FormData, newId: () => string, at: string
     .filter((each): each is File => each instanceof File && each.name !== "");
   const fitting = photos.filter(({ size }) => size > 0 && size <= LIMITS.attachmentBytes);
   for (const photo of fitting)
-    await keepFile(db, photo, { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at });
+    await keepFile(db, await cleaned(photo), {
+      fileId: newId(),
+      draftKey: DRAFT,
+      chunkBytes: LIMITS.chunkBytes,
+      at,
+    });
   const words = ["title", "text", "url"].flatMap((name) => {
     const said = form.get(name);
     return typeof said === "string" && said.trim() !== "" ? [said.trim()] : [];
@@ -28,4 +34,14 @@ export async function takeShared(form: FormData, newId: () => string, at: string
   if (words.length > 0) await saveDraft(db, DRAFT, { ...before, description }, at);
   const left = photos.length - fitting.length;
   return `/tickets?new=ticket&source=share${left > 0 ? `&left=${left}` : ""}`;
+}
+
+/**
+ * The same photo without place and device data: here nobody has chosen to send them along. As it is
+ * where its bytes cannot be read or are no picture.
+ */
+async function cleaned(photo: File): Promise<File> {
+  const bytes = await photo.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const clean = withoutMetadata(new Uint8Array(bytes));
+  return clean === null ? photo : new File([clean], photo.name, { type: photo.type });
 }
