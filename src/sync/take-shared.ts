@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { openAccount } from "#device/database.ts";
 import { readDraft, saveDraft } from "#device/drafts.ts";
@@ -41,7 +42,10 @@ export async function takeShared(form: FormData, newId: () => string, at: string
  * where its bytes cannot be read or are no picture.
  */
 async function cleaned(photo: File): Promise<File> {
-  const bytes = await photo.arrayBuffer().catch(() => new ArrayBuffer(0));
-  const clean = withoutMetadata(new Uint8Array(bytes));
+  const beginning = await bytesOf(photo.slice(0, KIND_BYTES));
+  const clean = pictureKindOf(beginning) === null ? null : withoutMetadata(await bytesOf(photo));
   return clean === null ? photo : new File([clean], photo.name, { type: photo.type });
 }
+
+const bytesOf = async (blob: Blob) =>
+  new Uint8Array(await blob.arrayBuffer().catch(() => new ArrayBuffer(0)));

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 const LARGEST = 8;
@@ -38,28 +29,26 @@ export function ZoomArea({
   /** More buttons. */
   readonly children?: ReactNode;
 }) {
+  const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const size = useRef(1);
   const [zoom, setZoom] = useState(1);
-  const held = useRef<Held | null>(null);
+  // Set at once, not with the next render: several turns of a wheel may come before it.
   const zoomBy = useCallback((factor: number, x?: number, y?: number) => {
-    const shown = area.current;
-    if (shown) held.current = heldAt(shown, x, y);
-    setZoom((now) => bounded(now * factor));
+    if (!area.current || !inside.current) return;
+    const held = heldAt(area.current, x, y);
+    size.current = bounded(size.current * factor);
+    inside.current.style.width = inside.current.style.height = `${size.current * 100}%`;
+    scrollBack(area.current, held);
+    setZoom(size.current);
   }, []);
-  useLayoutEffect(() => {
-    if (area.current && held.current) scrollTo(area.current, held.current);
-  }, [zoom]);
+  useKeys(whole, area, zoomBy);
   useWheelAndPinch(area, zoomBy);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const factor = { "+": STEP, "=": STEP, "-": 1 / STEP, "0": 0 }[event.key];
-    if (factor === undefined || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    zoomBy(factor);
-  };
   return (
-    <div className="zoom" onKeyDown={onKeyDown}>
-      <div className="zoomarea" ref={area} tabIndex={0} role="group" aria-label={alt}>
-        <div className="zoomed" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+    <div className="zoom" ref={whole}>
+      <div className="zoomarea" ref={area} role="group" aria-label={alt}>
+        <div className="zoomed" ref={inside}>
           <img src={src} alt={alt} draggable={false} />
         </div>
       </div>
@@ -103,12 +92,34 @@ function heldAt(area: HTMLElement, x?: number, y?: number): Held {
   return { at, share };
 }
 
-function scrollTo(area: HTMLElement, { at, share }: Held): void {
+function scrollBack(area: HTMLElement, { at, share }: Held): void {
   area.scrollLeft = share[0] * area.scrollWidth - at[0];
   area.scrollTop = share[1] * area.scrollHeight - at[1];
 }
 
-type ZoomBy = (factor: number, x: number, y: number) => void;
+type ZoomBy = (factor: number, x?: number, y?: number) => void;
+
+const KEYS: Readonly<Record<string, number>> = { "+": STEP, "=": STEP, "-": 1 / STEP, "0": 0 };
+
+/** Keys zoom wherever the focus is inside; the arrows scroll the place itself, which takes the focus. */
+function useKeys(
+  whole: RefObject<HTMLElement | null>,
+  area: RefObject<HTMLElement | null>,
+  zoomBy: ZoomBy,
+): void {
+  useEffect(() => {
+    const shown = whole.current;
+    area.current?.setAttribute("tabindex", "0");
+    const onKeyDown = (event: KeyboardEvent) => {
+      const factor = KEYS[event.key];
+      if (factor === undefined || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      zoomBy(factor);
+    };
+    shown?.addEventListener("keydown", onKeyDown);
+    return () => shown?.removeEventListener("keydown", onKeyDown);
+  }, [whole, area, zoomBy]);
+}
 
 /** Listeners of React cannot stop the page from scrolling or zooming itself. */
 function useWheelAndPinch(area: RefObject<HTMLElement | null>, zoomBy: ZoomBy): void {

@@ -28,21 +28,16 @@ export function Picture({ file }: { file: Shown }) {
 
 function Photo({ file }: { file: Shown }) {
   const [isLarge, setLarge] = useState(false);
-  const [isDrawable, setDrawable] = useState(true);
+  // The address that could not be drawn: bytes read again have another one, and another try.
+  const [failed, setFailed] = useState<string | null>(null);
   const at = useFile(file);
   if (at.kind === "coming") return <span className="gone">Loading…</span>;
   if (at.kind === "elsewhere") return <Missing file={file} at={at} />;
-  if (!isDrawable) return <Undrawable file={file} blob={at.blob} />;
+  if (failed === at.url) return <Undrawable file={file} blob={at.blob} />;
   return (
     <>
       <button type="button" className="look" aria-label={`Show ${file.name}`} onClick={() => setLarge(true)}>
-        <img
-          src={at.url}
-          alt={file.name}
-          loading="lazy"
-          decoding="async"
-          onError={() => setDrawable(false)}
-        />
+        <img src={at.url} alt={file.name} loading="lazy" decoding="async" onError={() => setFailed(at.url)} />
       </button>
       {isLarge && (
         <Sheet title={file.name} kind="whole" onClose={() => setLarge(false)}>
@@ -65,10 +60,10 @@ function Undrawable({ file, blob }: { file: Shown; blob: Blob }) {
   }, [blob, file.mimeType]);
   return (
     <button type="button" className="gone" onClick={() => saveFile(blob, file.name)}>
-      <span className="named">{file.name}</span>
+      <span className="named">{file.name}:</span>{" "}
       <span>
         {kind}, {megabytes(blob.size)}: cannot be shown here
-      </span>
+      </span>{" "}
       <span className="loadit">Save</span>
     </button>
   );
