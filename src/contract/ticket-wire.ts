@@ -1,3 +1,4 @@
+import { fileNameOf } from "#domain/file-name.ts";
 import { type Role, isRole } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
@@ -137,7 +138,7 @@ export const wireEvent = z.object({
 export const attachmentFromWire = (wire: z.infer<typeof wireAttachment>): Attachment => ({
   id: wire.id,
   key: wire.s3Key,
-  name: wire.originalName,
+  name: fileNameOf(wire.originalName),
   mimeType: wire.mimeType,
   sizeBytes: wire.size,
 });

@@ -21,7 +21,7 @@ export const initiateUpload = endpoint({
   path: "/api/uploads/initiate",
   who: "signed in",
   request: z.object({
-    filename: words(255, "Please name the file"),
+    filename: words(1000, "Please name the file"),
     contentType: mediaType(),
     totalSize: z.int().check(z.minimum(1)),
     chunkSize: z.int().check(z.minimum(LIMITS.smallestChunkBytes), z.maximum(LIMITS.largestChunkBytes)),

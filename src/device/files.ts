@@ -1,3 +1,4 @@
+import { fileNameOf } from "#domain/file-name.ts";
 import { usableMediaType } from "#domain/media-type.ts";
 import type { WaitingFile } from "#domain/actions/action.ts";
 import type { AccountDatabase } from "#device/database.ts";
@@ -30,7 +31,7 @@ export async function keepFile(db: AccountDatabase, picked: PickedFile, wish: Ke
     fileId: wish.fileId,
     draftKey: wish.draftKey,
     opId: null,
-    name: picked.name,
+    name: fileNameOf(picked.name),
     mimeType: usableMediaType(picked.type),
     sizeBytes: picked.size,
     sha256: await wholeHash(chunks, picked.size),
@@ -71,7 +72,7 @@ export async function replaceFile(db: AccountDatabase, fileId: string, picked: P
     await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
     await addChunks(db, chunks);
     await db.files.update(fileId, {
-      name: picked.name,
+      name: fileNameOf(picked.name),
       mimeType: picked.type || row.mimeType,
       sizeBytes: picked.size,
       sha256,

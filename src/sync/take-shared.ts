@@ -1,5 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
+import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { openAccount } from "#device/database.ts";
 import { readDraft, saveDraft } from "#device/drafts.ts";
 import { keepFile } from "#device/files.ts";
@@ -18,7 +20,12 @@ export async function takeShared(form: FormData, newId: () => string, at: string
     .filter((each): each is File => each instanceof File && each.name !== "");
   const fitting = photos.filter(({ size }) => size > 0 && size <= LIMITS.attachmentBytes);
   for (const photo of fitting)
-    await keepFile(db, photo, { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at });
+    await keepFile(db, await cleaned(photo), {
+      fileId: newId(),
+      draftKey: DRAFT,
+      chunkBytes: LIMITS.chunkBytes,
+      at,
+    });
   const words = ["title", "text", "url"].flatMap((name) => {
     const said = form.get(name);
     return typeof said === "string" && said.trim() !== "" ? [said.trim()] : [];
@@ -29,3 +36,16 @@ export async function takeShared(form: FormData, newId: () => string, at: string
   const left = photos.length - fitting.length;
   return `/tickets?new=ticket&source=share${left > 0 ? `&left=${left}` : ""}`;
 }
+
+/**
+ * The same photo without place and device data: here nobody has chosen to send them along. As it is
+ * where its bytes cannot be read or are no picture.
+ */
+async function cleaned(photo: File): Promise<File> {
+  const beginning = await bytesOf(photo.slice(0, KIND_BYTES));
+  const clean = pictureKindOf(beginning) === null ? null : withoutMetadata(await bytesOf(photo));
+  return clean === null ? photo : new File([clean], photo.name, { type: photo.type });
+}
+
+const bytesOf = async (blob: Blob) =>
+  new Uint8Array(await blob.arrayBuffer().catch(() => new ArrayBuffer(0)));

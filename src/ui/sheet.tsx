@@ -12,8 +12,8 @@ interface SheetProps {
   readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** "side" fills the phone and stands at the side on larger screens; "beside" leaves the page in reach, which makes room for it. */
-  readonly kind?: "dialog" | "side" | "beside";
+  /** "side" fills the phone and stands at the side on larger screens; "beside" leaves the page in reach, which makes room for it; "whole" fills every screen. */
+  readonly kind?: "dialog" | "side" | "beside" | "whole";
 }
 
 /** A dialog: a sheet from below on phones. The browser's own dialog gives focus, Escape, and a background out of reach. */

@@ -18,6 +18,7 @@ import { ACCOUNT_SCHEMA } from "#device/database.ts";
 // wire 1: a pull's limit is a whole number from 1; the app sends none, old pages miss nothing (2026-11-25)
 // wire 1: users, tickets, stores and attachments have more optional fields, some reads an ETag; old pages miss nothing (2026-11-26)
 // wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
+// wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept (2026-11-26)
 // device 1: the first schema (2026-11-21)
 // device 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // device 3: pictures know their size; copies from before come again (2026-11-21)

@@ -209,6 +209,36 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     expect(ticket.attachments).toHaveLength(1);
   });
 
+  test("the market sees a photo without its place, those who see the whole ticket as it is", async () => {
+    const place = Buffer.from("\xff\xe1\0\x12Exif\0\0SECRETGPS!", "latin1");
+    const drawn = Buffer.from("\xff\xda\0\x04..pixels\xff\xd9", "latin1");
+    const photo = Buffer.concat([Buffer.from("\xff\xd8", "latin1"), place, drawn]);
+    const s3Key = await upload(people.store, photo, { filename: "a.txt", contentType: "text/plain" });
+    const broken = await upload(people.store, Buffer.from("\xff\xd8\xff\xe1 SECRETGPS", "latin1"));
+    const paper = await upload(people.store, Buffer.from("%PDF a plan"), {
+      filename: "plan.pdf",
+      contentType: "application/pdf",
+    });
+    const attachments = [s3Key, broken, paper].map((each) => ({ s3Key: each }));
+    const body = { title: "For the market", storeId: people.shop.id, attachments };
+    const { id } = (await people.store.ask(raiseTicket, { body })).data;
+    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    const vendor = await registered(server, "Vendor", "Vera Vendor");
+    const own = await download(people.store, s3Key);
+    expect(Buffer.from(await own.arrayBuffer()).equals(photo)).toBe(true);
+    for (const headers of [{}, { range: "bytes=0-30" }, { "if-none-match": own.headers.get("etag") ?? "" }]) {
+      const seen = await download(vendor, s3Key, headers);
+      expect(seen.status).toBe(200);
+      expect(await seen.text()).not.toContain("SECRETGPS");
+    }
+    const seen = await download(vendor, s3Key);
+    expect(Buffer.from(await seen.arrayBuffer()).equals(Buffer.concat([photo.subarray(0, 2), drawn]))).toBe(
+      true,
+    );
+    expect((await download(vendor, broken)).status).toBe(403);
+    expect(await (await download(vendor, paper)).text()).toBe("%PDF a plan");
+  });
+
   test("a file is attached once, by its uploader; a wrong key among right ones attaches nothing", async () => {
     const own = await upload(people.store, randomBytes(50));
     const foreign = await upload(people.property, randomBytes(50));

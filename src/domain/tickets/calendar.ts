@@ -2,6 +2,7 @@ import { isCalendarDay } from "#domain/calendar-day.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { utf8Bytes } from "#domain/utf8.ts";
 
 /** What the calendar needs of a ticket. */
 type Scheduled = Pick<
@@ -68,16 +69,13 @@ const escaped = (text: string) =>
 
 const LINE_BYTES = 73;
 
-/** Of a character in UTF-8. */
-const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4);
-
 /** No line of a calendar file is longer than 75 bytes; what is longer goes on behind a space. */
 function folded(line: string): string[] {
   const lines: string[] = [];
   let now = "";
   let bytes = 0;
   for (const letter of line) {
-    const size = bytesOf(letter.codePointAt(0) ?? 0);
+    const size = utf8Bytes(letter);
     if (bytes + size > LINE_BYTES) {
       lines.push(now);
       now = " ";

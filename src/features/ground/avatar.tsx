@@ -29,5 +29,5 @@ function useImage(path: string | null): string | null {
         : undefined,
     );
   }, [path, blob, key]);
-  return useAddress(blob, key.startsWith("local:"));
+  return useAddress(blob, key.startsWith("local:"))?.url ?? null;
 }

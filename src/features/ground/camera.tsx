@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useCamera } from "#features/ground/use-camera.ts";
 import { LONG_EDGE_PX } from "#features/ground/shrink-photo.ts";
-import { wantsOriginals } from "#features/ground/photo-size.ts";
+import { wants } from "#features/ground/photo-choices.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -83,7 +83,7 @@ export function Camera({
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;
-  const share = wantsOriginals() ? 1 : Math.min(1, LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
+  const share = wants("originalSize") ? 1 : Math.min(1, LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(videoWidth * share);
   canvas.height = Math.round(videoHeight * share);

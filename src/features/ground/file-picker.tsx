@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "reac
 import type { FileRow } from "#device/outbox-row.ts";
 import { localKey } from "#domain/actions/overlay.ts";
 import { megabytes } from "#features/ground/megabytes.ts";
-import { usePhotoSize } from "#features/ground/photo-size.ts";
+import { type PhotoChoice, usePhotoChoice } from "#features/ground/photo-choices.ts";
 import { Picture } from "#features/ground/picture.tsx";
 import { useDropped } from "#features/ground/use-dropped.ts";
 import type { usePickedFiles } from "#features/ground/use-picked-files.ts";
@@ -102,7 +102,12 @@ export const FilePicker = memo(function FilePicker({
         )}
         {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
       </Suspense>
-      {!isSmall && <OriginalSize />}
+      {!isSmall && (
+        <>
+          <Choice of="originalSize" label="Keep photos in their original size" />
+          <Choice of="placeAndDevice" label="Keep place and device data in photos" />
+        </>
+      )}
       <FormProblem says={problem} />
       <FormProblem says={picked.tooMany} />
       {isBusy && (
@@ -173,14 +178,14 @@ function Kept({ file }: { file: FileRow }) {
   return mimeType.startsWith("audio/") ? <VoiceClip file={shown} /> : <Picture file={shown} />;
 }
 
-/** Photos are made smaller for sending unless somebody wants every pixel. */
-const OriginalSize = memo(function OriginalSize() {
-  const { isOriginal, choose } = usePhotoSize();
+/** Photos are made smaller for sending, and say nothing of where they were taken, unless somebody wants it. */
+const Choice = memo(function Choice({ of, label }: { of: PhotoChoice; label: string }) {
+  const { isWanted, choose } = usePhotoChoice(of);
   return (
     <Checkbox
       size="sm"
-      label="Keep photos in their original size"
-      checked={isOriginal}
+      label={label}
+      checked={isWanted}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   );

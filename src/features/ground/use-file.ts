@@ -15,7 +15,7 @@ interface Wanted {
 /** Where a file's bytes are: being looked for or on their way, here under an address, or elsewhere. `bring` fetches them and gives what went wrong; null where nobody has them any more. */
 export type FileState =
   | { readonly kind: "coming" }
-  | { readonly kind: "here"; readonly url: string }
+  | { readonly kind: "here"; readonly url: string; readonly blob: Blob }
   | { readonly kind: "elsewhere"; readonly bring: (() => Promise<Failure | null>) | null };
 
 /** A file to be shown where it stands: from this phone, else from the server. Somebody who saves data asks for each one; what found no network comes when there is one again. */
@@ -37,8 +37,8 @@ export function useFile({ key, mimeType }: Wanted): FileState {
     addEventListener("online", now);
     return () => removeEventListener("online", now);
   }, [comesByItself, bring]);
-  const url = useAddress(kept ?? brought ?? kept, key.startsWith("local:"));
-  if (url !== null) return { kind: "here", url };
+  const shown = useAddress(kept ?? brought ?? kept, key.startsWith("local:"));
+  if (shown !== null) return { kind: "here", ...shown };
   const isAboutTo = comesByItself && stage === "before";
   if (!isElsewhere || isAboutTo || stage === "under way") return { kind: "coming" };
   return { kind: "elsewhere", bring: canBring ? bring : null };

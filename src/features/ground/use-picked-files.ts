@@ -5,8 +5,8 @@ import { dropFile, filesOfDraft, keepFile, replaceFile } from "#device/files.ts"
 import type { AccountDatabase } from "#device/database.ts";
 import type { FileRow } from "#device/outbox-row.ts";
 import { isStorageFull } from "#device/pictures.ts";
-import { wantsOriginals } from "#features/ground/photo-size.ts";
-import { smallerPhoto } from "#features/ground/shrink-photo.ts";
+import { wants } from "#features/ground/photo-choices.ts";
+import { photoToSend } from "#features/ground/shrink-photo.ts";
 import { newId } from "#features/ground/new-id.ts";
 import { useSignedIn } from "#features/ground/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
@@ -107,10 +107,10 @@ function takingIn(db: AccountDatabase, draftKey: string, { setProblem, setKeepin
     }
   };
 
-  /** Makes a kept photo smaller, and hears whether the person has taken it back meanwhile. */
+  /** Makes a kept photo ready to be sent, and hears whether the person has taken it back meanwhile. */
   const settle = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
-    if (!signal?.aborted) await makeSmaller(fileId, file);
+    if (!signal?.aborted) await makeReady(fileId, file);
     leave(fileId);
     return signal?.aborted ? takenBack(fileId) : true;
   };
@@ -121,11 +121,11 @@ function takingIn(db: AccountDatabase, draftKey: string, { setProblem, setKeepin
     return false;
   };
 
-  /** The camera's own bytes are safe by now; where the smaller ones do not come about, those are sent. */
-  const makeSmaller = async (fileId: string, file: File) => {
-    if (wantsOriginals()) return;
-    const smaller = await smallerPhoto(file).catch(() => null);
-    if (smaller !== null) await replaceFile(db, fileId, smaller).catch(() => false);
+  /** The camera's own bytes are safe by now; where the ones to send do not come about, those go. */
+  const makeReady = async (fileId: string, file: File) => {
+    const keeps = { originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") };
+    const ready = await photoToSend(file, keeps).catch(() => null);
+    if (ready !== null) await replaceFile(db, fileId, ready).catch(() => false);
   };
 
   /** A frame or a recording of this app: kept as it comes, under a name that may be kept again as it grows. */

@@ -21,6 +21,7 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/recipe.ts";
 import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
 import { newImageKey } from "#server/ids.ts";
+import { readFile } from "#server/uploads/read-file.ts";
 import type { Caller, House, Write } from "#server/context.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
 
@@ -130,7 +131,7 @@ async function ownUpload(tx: Write, caller: Caller, key: string | undefined) {
 async function setImage(tx: Write, caller: Caller, file: Pick<FormFile, "key" | "sizeBytes">, house: House) {
   if (file.sizeBytes > LIMITS.profileImageBytes)
     throw new Refused(413, "too_large", "Please select an image smaller than 5MB");
-  const clean = cleanImage(await bytesOf(house, file.key));
+  const clean = cleanImage(await readFile(house.files, file.key));
   if (!clean.ok)
     throw clean.reason === "type"
       ? new Refused(415, "invalid_image", "Please select an image file")
@@ -152,13 +153,6 @@ async function dropImage(tx: Write, userId: string, house: House) {
   const rows = await tx.query("delete from files where profile_of = $1 returning key", [userId]);
   await tx.query("update users set profile_image_key = null where id = $1", [userId]);
   for (const row of rows) tx.afterwards(() => house.files.remove(String(row["key"])));
-}
-
-async function bytesOf(house: House, key: string): Promise<Buffer> {
-  const opened = must(await house.files.open(key), "the file that just came");
-  const pieces: Uint8Array[] = [];
-  for await (const piece of opened as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 async function* once(bytes: Uint8Array) {

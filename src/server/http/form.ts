@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { fileNameOf } from "#domain/file-name.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { House } from "#server/context.ts";
@@ -95,7 +96,7 @@ async function keepPart(part: MultipartFile, house: House, promise: Endpoint): P
         throw error;
       },
     );
-    return { field, key, name: baseName(filename), mimeType, ...stored };
+    return { field, key, name: fileNameOf(filename), mimeType, ...stored };
   }
   await house.files.remove(key);
   throw new Refused(413, "too_large", "This file is too large.");
@@ -128,10 +129,3 @@ function fieldValue(name: string, value: unknown): unknown {
     });
   }
 }
-
-/** The last part of a file's name without control characters. */
-export const baseName = (name: string) =>
-  (name.split(/[\\/]/).at(-1) ?? "")
-    .replaceAll(/\p{Cc}/gu, "")
-    .trim()
-    .slice(0, 255) || "file";

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mayBeShownInPlace, usableMediaType } from "#domain/media-type.ts";
+import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
+import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Caller, House } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { readFile } from "#server/uploads/read-file.ts";
 import { seenBy } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
@@ -32,7 +35,10 @@ export async function download(house: House, caller: Caller, request: FastifyReq
      where key = $1`,
     [key],
   );
-  if (!row || !(await mayRead(house, caller, row))) throw notFound();
+  const view = row ? await viewFor(house, caller, row) : null;
+  if (!row || view === null) throw notFound();
+  const clean = view === "market" ? await cleanPicture(house, key) : null;
+  if (clean) return sendClean(request, reply, row, clean);
   const size = numberOf(row, "size");
   const range = rangeFrom(request.headers.range, size);
   const etag = `"${textOf(row, "sha256")}"`;
@@ -44,16 +50,40 @@ export async function download(house: House, caller: Caller, request: FastifyReq
   return reply.header("content-length", String(range ? range.end - range.start + 1 : size)).send(opened);
 }
 
-async function mayRead(house: House, caller: Caller, row: Row): Promise<boolean> {
-  if (row["profile_of"] !== null) return true;
-  if (row["message_id"] !== null) return [row["sender_id"], row["receiver_id"]].includes(caller.account.id);
+/** How much of a file somebody may read: all, the picture without its notes, or nothing. */
+async function viewFor(house: House, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
+  const wholeIf = (isAllowed: boolean) => (isAllowed ? "whole" : null);
+  if (row["profile_of"] !== null) return "whole";
+  if (row["message_id"] !== null)
+    return wholeIf([row["sender_id"], row["receiver_id"]].includes(caller.account.id));
   const ticketId = row["of_ticket"];
-  if (typeof ticketId !== "string") return row["uploader_id"] === caller.account.id;
+  if (typeof ticketId !== "string") return wholeIf(row["uploader_id"] === caller.account.id);
   const ticket = await ticketById(house.database, ticketId);
   const [found] = ticket === null ? [] : await seenBy(house.database, [ticket], caller);
-  if (!found) return false;
-  if (row["comment_id"] === null) return true;
-  return found.view === "whole" && mayComment(found.parent ?? found.ticket, caller.actor);
+  if (!found) return null;
+  if (row["comment_id"] === null) return found.view;
+  return wholeIf(found.view === "whole" && mayComment(found.parent ?? found.ticket, caller.actor));
+}
+
+/**
+ * A picture without place and device data, which the market view hides like the street; null where
+ * the file is no picture. A picture that cannot be cleaned is not handed out.
+ */
+async function cleanPicture(house: House, key: string): Promise<Uint8Array | null> {
+  const beginning = await readFile(house.files, key, { start: 0, end: KIND_BYTES - 1 });
+  if (pictureKindOf(beginning) === null) return null;
+  const clean = withoutMetadata(await readFile(house.files, key));
+  if (clean === null)
+    throw notAllowed("This picture is broken and cannot be shown without its place.", "picture_not_clean");
+  return clean;
+}
+
+function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean: Uint8Array) {
+  const etag = `"${textOf(row, "sha256")}-clean"`;
+  setHeaders(reply, row, etag);
+  void reply.header("accept-ranges", "none");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.header("content-length", String(clean.byteLength)).send(Buffer.from(clean.buffer));
 }
 
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {

@@ -36,6 +36,7 @@ type Answers = Readonly<
 
 type TableName =
   | "tickets"
+  | "pictures"
   | "comments"
   | "events"
   | "stores"

@@ -1,0 +1,91 @@
+import { latin1, viewOf } from "#domain/pictures/bytes.ts";
+
+// HEIC and AVIF keep EXIF and XMP as items: `iinf` names them, `iloc` says where their bytes are.
+
+interface Box {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);
+
+function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
+  const view = viewOf(bytes);
+  const found: Box[] = [];
+  let at = from;
+  while (at + 8 <= to) {
+    const size = view.getUint32(at);
+    const isLong = size === 1;
+    const length = size === 0 ? to - at : isLong ? Number(view.getBigUint64(at + 8)) : size;
+    const head = isLong ? 16 : 8;
+    if (length < head || at + length > to) throw new RangeError("a box leads outside");
+    found.push({ name: latin1(bytes, at + 4, at + 8), start: at + head, end: at + length });
+    at += length;
+  }
+  return found;
+}
+
+const named = (boxes: readonly Box[], name: string): Box | undefined =>
+  boxes.find((box) => box.name === name);
+
+/** The ids of the items that are EXIF or XMP. */
+function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<number> {
+  const view = viewOf(bytes);
+  const entries = boxesIn(bytes, start + (view.getUint8(start) === 0 ? 6 : 8), end);
+  const ids = entries.map((box) => {
+    const isLong = view.getUint8(box.start) === 3;
+    const id = isLong ? view.getUint32(box.start + 4) : view.getUint16(box.start + 4);
+    const type = box.start + (isLong ? 10 : 8);
+    return METADATA.has(latin1(bytes, type, type + 4)) ? id : -1;
+  });
+  return new Set(ids.filter((id) => id >= 0));
+}
+
+/** Where the bytes of these items are, as [start, end]; `data` is the box that some offsets count in. */
+function placesOf(
+  bytes: Uint8Array,
+  { start }: Box,
+  ids: ReadonlySet<number>,
+  data: Box | undefined,
+): [number, number][] {
+  const view = viewOf(bytes);
+  const version = view.getUint8(start);
+  let at = start + 4;
+  const read = (size: number): number => {
+    at += size;
+    if (size === 0) return 0;
+    if (size === 2) return view.getUint16(at - 2);
+    return size === 4 ? view.getUint32(at - 4) : Number(view.getBigUint64(at - 8));
+  };
+  const sizes = read(2);
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexSize = version > 0 ? sizes & 15 : 0;
+  const places: [number, number][] = [];
+  for (let items = read(version < 2 ? 2 : 4); items > 0; items -= 1) {
+    const id = read(version < 2 ? 2 : 4);
+    const method = version > 0 ? read(2) & 15 : 0;
+    read(2);
+    const base = read(baseSize) + (method === 1 ? (data?.start ?? 0) : 0);
+    for (let extents = read(2); extents > 0; extents -= 1) {
+      read(indexSize);
+      const from = base + read(offsetSize);
+      const length = read(lengthSize);
+      if (ids.has(id)) places.push([from, length === 0 ? bytes.byteLength : from + length]);
+    }
+  }
+  return places;
+}
+
+/** A copy of the same length in which EXIF and XMP are zeros. Throws RangeError where a box leads outside. */
+export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const blank = new Uint8Array(bytes);
+  const meta = named(boxesIn(bytes, 0, bytes.byteLength), "meta");
+  if (!meta) return blank;
+  const inside = boxesIn(bytes, meta.start + 4, meta.end);
+  const [items, places] = [named(inside, "iinf"), named(inside, "iloc")];
+  if (!items || !places) return blank;
+  for (const [from, to] of placesOf(bytes, places, metadataItems(bytes, items), named(inside, "idat")))
+    blank.fill(0, from, to);
+  return blank;
+}

@@ -1,0 +1,102 @@
+import { fromLatin1, joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
+import { orientationIn, setOrientation } from "#domain/pictures/tiff.ts";
+
+/** A marker segment: [marker, start, end]. */
+type Segment = readonly [marker: number, start: number, end: number];
+
+const UPRIGHT = 1;
+const SCAN = 0xda;
+const END = 0xd9;
+
+/** The marker segments of a JPEG up to its first scan. Throws where the bytes are none. */
+export function jpegSegments(bytes: Uint8Array): Segment[] {
+  const view = viewOf(bytes);
+  const found: Segment[] = [];
+  let at = 2;
+  while (at + 4 <= bytes.byteLength) {
+    if (view.getUint8(at) !== 0xff) throw new RangeError("not a segment");
+    const marker = view.getUint8(at + 1);
+    const end = at + 2 + view.getUint16(at + 2);
+    found.push([marker, at, end]);
+    if (marker === SCAN) return found;
+    at = end;
+  }
+  throw new RangeError("no picture data");
+}
+
+/**
+ * Keeps APP0, the colour profile of APP2, APP14 and all that draws; cuts the other application
+ * segments, comments, and what stands behind the picture (previews and films of phones have places
+ * of their own). The turn a camera noted is kept as a small segment of its own.
+ */
+export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const segments = jpegSegments(bytes);
+  const scan = segments.at(-1)?.[1] ?? 0;
+  const kept = segments
+    .filter((segment) => segment[1] !== scan && isDrawing(bytes, segment))
+    .map(([, start, end]) => bytes.subarray(start, end));
+  return joined([
+    bytes.subarray(0, 2),
+    ...turnOf(bytes, segments),
+    ...kept,
+    bytes.subarray(scan, endOf(bytes, scan)),
+  ]);
+}
+
+function isDrawing(bytes: Uint8Array, [marker, start]: Segment): boolean {
+  if (marker === 0xe2) return latin1(bytes, start + 4, start + 15) === "ICC_PROFILE";
+  return (marker < 0xe0 || marker > 0xef || marker === 0xe0 || marker === 0xee) && marker !== 0xfe;
+}
+
+/** Where the picture that has its first scan here ends; the end of the bytes where no end is marked. */
+function endOf(bytes: Uint8Array, scan: number): number {
+  const view = viewOf(bytes);
+  let at = scan;
+  while (at + 1 < bytes.byteLength) {
+    const next = bytes.indexOf(0xff, at);
+    if (next < 0 || next + 1 >= bytes.byteLength) break;
+    const marker = view.getUint8(next + 1);
+    if (marker === END) return next + 2;
+    const isData = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+    if (isData) at = next + (marker === 0xff ? 1 : 2);
+    else if (next + 4 <= bytes.byteLength) at = next + 2 + view.getUint16(next + 2);
+    else break;
+  }
+  return bytes.byteLength;
+}
+
+function turnOf(bytes: Uint8Array, segments: readonly Segment[]): Uint8Array[] {
+  for (const [marker, start, end] of segments) {
+    if (marker !== 0xe1 || latin1(bytes, start + 4, start + 8) !== "Exif") continue;
+    const turn = orientationIn(bytes.subarray(start + 10, end));
+    if (turn > 1 && turn <= 8) return [exifWith(turn)];
+  }
+  return [];
+}
+
+const TIFF_WITH_TURN = "II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\0\0\0\0\0\0\0\0";
+
+/** The smallest EXIF that says nothing but how to turn the picture. */
+function exifWith(turn: number): Uint8Array {
+  const tiff = fromLatin1(TIFF_WITH_TURN);
+  viewOf(tiff).setUint16(18, turn, true);
+  const segment = joined([fromLatin1("\xff\xe1\0\0Exif\0\0"), tiff]);
+  viewOf(segment).setUint16(2, segment.byteLength - 2);
+  return segment;
+}
+
+/**
+ * A JPEG with the EXIF and XMP of another one that it was drawn from, upright; as it is where the
+ * other is no JPEG.
+ */
+export function withMetadataOf(source: Uint8Array, drawn: Uint8Array): Uint8Array<ArrayBuffer> {
+  try {
+    const notes = jpegSegments(source)
+      .filter(([marker]) => marker === 0xe1)
+      .map(([, start, end]) => new Uint8Array(source.subarray(start, end)));
+    for (const note of notes) if (latin1(note, 4, 8) === "Exif") setOrientation(note.subarray(10), UPRIGHT);
+    return joined([drawn.subarray(0, 2), ...notes, drawn.subarray(2)]);
+  } catch {
+    return new Uint8Array(drawn);
+  }
+}

@@ -1,0 +1,53 @@
+import { latin1 } from "#domain/pictures/bytes.ts";
+
+/** A format of pictures, as the first bytes say it. */
+export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "heic" | "avif" | "tiff";
+
+const BEGINNINGS: readonly (readonly [RegExp, PictureKind])[] = [
+  [/^\xff\xd8\xff/, "jpeg"],
+  [/^\x89PNG\r\n[^]\n/, "png"],
+  [/^GIF8[79]a/, "gif"],
+  [/^RIFF[^]{4}WEBP/, "webp"],
+  [/^[^]{4}ftypavi[fs]/, "avif"],
+  [/^[^]{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/, "heic"],
+  [/^(?:II\*\0|MM\0\*)/, "tiff"],
+];
+
+/** How many bytes tell the kind of a file. */
+export const KIND_BYTES = 16;
+
+/** The kind of picture that begins with these bytes, whatever its name says; null when it is none. */
+export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+  const beginning = latin1(bytes, 0, KIND_BYTES);
+  return BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;
+}
+
+/**
+ * Does this picture move? An animated PNG, WebP or AVIF, and every GIF: drawn anew they would stand
+ * still.
+ */
+export function isMoving(bytes: Uint8Array): boolean {
+  switch (pictureKindOf(bytes)) {
+    case "gif":
+      return true;
+    case "webp":
+      return latin1(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 0x02) !== 0;
+    case "png":
+      return hasFrames(bytes);
+    case "avif":
+      return latin1(bytes, 8, 12) === "avis";
+    default:
+      return false;
+  }
+}
+
+/** The chunk acTL stands before the first data of the picture. */
+function hasFrames(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.byteLength; at += 12 + view.getUint32(at)) {
+    const name = latin1(bytes, at + 4, at + 8);
+    if (name === "acTL") return true;
+    if (name === "IDAT") return false;
+  }
+  return false;
+}

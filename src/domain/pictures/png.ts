@@ -1,0 +1,18 @@
+import { joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
+
+const CUT: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]);
+
+/** A PNG without its texts, EXIF and time, and without what stands behind it. Throws where it has no end. */
+export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  let at = 8;
+  while (at + 12 <= bytes.byteLength) {
+    const end = at + 12 + view.getUint32(at);
+    const name = latin1(bytes, at + 4, at + 8);
+    if (!CUT.has(name)) kept.push(bytes.subarray(at, end));
+    if (name === "IEND") return joined(kept);
+    at = end;
+  }
+  throw new RangeError("no end");
+}

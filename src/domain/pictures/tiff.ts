@@ -1,0 +1,97 @@
+import { viewOf } from "#domain/pictures/bytes.ts";
+
+// The directories of TIFF: EXIF is one inside other files, and cameras write files of it.
+
+const ORIENTATION = 0x0112;
+const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825, 0xa005]);
+
+/** Camera, program, people, descriptions, dates, serial numbers, XMP, IPTC, notes of the maker. */
+const PERSONAL: ReadonlySet<number> = new Set([
+  0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x8298, 0x83bb, 0x8649, 0xc614,
+  0xc62f, 0xc634,
+]);
+
+const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+const MOST_DIRECTORIES = 100;
+
+interface Entry {
+  readonly tag: number;
+  /** Where the twelve bytes of the entry begin. */
+  readonly at: number;
+  /** Where its value begins: inside the entry when it has at most four bytes. */
+  readonly value: number;
+  readonly sizeBytes: number;
+}
+
+interface Directory {
+  readonly entries: readonly Entry[];
+  readonly next: number;
+}
+
+/** Little-endian? */
+const orderOf = (tiff: Uint8Array) => tiff[0] === 0x49;
+
+function directoryAt(tiff: Uint8Array, at: number): Directory {
+  const view = viewOf(tiff);
+  const isLittle = orderOf(tiff);
+  const count = view.getUint16(at, isLittle);
+  const entries = Array.from({ length: count }, (_, n): Entry => {
+    const entry = at + 2 + n * 12;
+    const unit = BYTES_OF_TYPE[view.getUint16(entry + 2, isLittle)] ?? 1;
+    const sizeBytes = unit * view.getUint32(entry + 4, isLittle);
+    const value = sizeBytes <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle);
+    return { tag: view.getUint16(entry, isLittle), at: entry, value, sizeBytes };
+  });
+  const end = at + 2 + count * 12;
+  return { entries, next: end + 4 <= tiff.byteLength ? view.getUint32(end, isLittle) : 0 };
+}
+
+function orientationEntry(tiff: Uint8Array): Entry | undefined {
+  const { entries } = directoryAt(tiff, viewOf(tiff).getUint32(4, orderOf(tiff)));
+  return entries.find(({ tag }) => tag === ORIENTATION);
+}
+
+/** How a picture has to be turned, from 1 (not at all) to 8; 1 where nothing is said. */
+export function orientationIn(tiff: Uint8Array): number {
+  try {
+    const found = orientationEntry(tiff);
+    return found ? viewOf(tiff).getUint16(found.value, orderOf(tiff)) : 1;
+  } catch {
+    return 1;
+  }
+}
+
+/** Writes how a picture has to be turned where it is said; throws RangeError where the bytes are broken. */
+export function setOrientation(tiff: Uint8Array, turn: number): void {
+  const found = orientationEntry(tiff);
+  if (found) viewOf(tiff).setUint16(found.value, turn, orderOf(tiff));
+}
+
+/**
+ * A copy of the same length in which the values that are not picture are zeros: place, camera,
+ * people, dates. Throws RangeError where a directory leads outside.
+ */
+export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
+  const blank = new Uint8Array(tiff);
+  const seen = new Set<number>();
+  const blankAll = (at: number) => {
+    if (at === 0 || seen.has(at)) return;
+    seen.add(at);
+    const { entries } = directoryAt(tiff, at);
+    for (const entry of entries) {
+      if (DIRECTORIES.has(entry.tag)) blankAll(viewOf(tiff).getUint32(entry.value, orderOf(tiff)));
+      blank.fill(0, entry.value, entry.value + entry.sizeBytes);
+    }
+    blank.fill(0, at, at + 2 + entries.length * 12);
+  };
+  let at = viewOf(tiff).getUint32(4, orderOf(tiff));
+  for (let n = 0; at !== 0 && n < MOST_DIRECTORIES; n += 1) {
+    const { entries, next } = directoryAt(tiff, at);
+    for (const { tag, value, sizeBytes } of entries) {
+      if (DIRECTORIES.has(tag)) blankAll(viewOf(tiff).getUint32(value, orderOf(tiff)));
+      if (DIRECTORIES.has(tag) || PERSONAL.has(tag)) blank.fill(0, value, value + sizeBytes);
+    }
+    at = next;
+  }
+  return blank;
+}

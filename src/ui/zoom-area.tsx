@@ -1,0 +1,159 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+const LARGEST = 8;
+const STEP = 1.5;
+/** What a wheel turns, in pixels, to double the size. */
+const WHEEL_PX = 300;
+
+const bounded = (zoom: number) => Math.min(LARGEST, Math.max(1, zoom));
+
+/** A point of the picture (in shares of it) that stays where it is on the screen. */
+interface Held {
+  readonly share: readonly [number, number];
+  readonly at: readonly [number, number];
+}
+
+/**
+ * A picture as large as its place, and up to eight times as large: by wheel, pinch, keys (+, -, 0,
+ * arrows) and buttons. What is larger than the place is moved by scrolling it, which every device
+ * has its own way of.
+ */
+export function ZoomArea({
+  src,
+  alt,
+  children,
+}: {
+  readonly src: string;
+  readonly alt: string;
+  /** More buttons. */
+  readonly children?: ReactNode;
+}) {
+  const whole = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const size = useRef(1);
+  const [zoom, setZoom] = useState(1);
+  // Set at once, not with the next render: several turns of a wheel may come before it.
+  const zoomBy = useCallback((factor: number, x?: number, y?: number) => {
+    if (!area.current || !inside.current) return;
+    const held = heldAt(area.current, x, y);
+    size.current = bounded(size.current * factor);
+    inside.current.style.width = inside.current.style.height = `${size.current * 100}%`;
+    scrollBack(area.current, held);
+    setZoom(size.current);
+  }, []);
+  useKeys(whole, area, zoomBy);
+  useWheelAndPinch(area, zoomBy);
+  return (
+    <div className="zoom" ref={whole}>
+      <div className="zoomarea" ref={area} role="group" aria-label={alt}>
+        <div className="zoomed" ref={inside}>
+          <img src={src} alt={alt} draggable={false} />
+        </div>
+      </div>
+      <div className="row end zoombuttons">
+        <output className="quiet">{Math.round(zoom * 100)} %</output>
+        <button
+          type="button"
+          className="iconbutton"
+          aria-label="Zoom out"
+          disabled={zoom === 1}
+          onClick={() => zoomBy(1 / STEP)}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="iconbutton"
+          aria-label="Zoom in"
+          disabled={zoom === LARGEST}
+          onClick={() => zoomBy(STEP)}
+        >
+          <Icon name="plus" />
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Where the picture is held: under a point of the screen, else in the middle of its place. */
+function heldAt(area: HTMLElement, x?: number, y?: number): Held {
+  const box = area.getBoundingClientRect();
+  const at = [
+    x === undefined ? box.width / 2 : x - box.left,
+    y === undefined ? box.height / 2 : y - box.top,
+  ] as const;
+  const share = [
+    (area.scrollLeft + at[0]) / area.scrollWidth,
+    (area.scrollTop + at[1]) / area.scrollHeight,
+  ] as const;
+  return { at, share };
+}
+
+function scrollBack(area: HTMLElement, { at, share }: Held): void {
+  area.scrollLeft = share[0] * area.scrollWidth - at[0];
+  area.scrollTop = share[1] * area.scrollHeight - at[1];
+}
+
+type ZoomBy = (factor: number, x?: number, y?: number) => void;
+
+const KEYS: Readonly<Record<string, number>> = { "+": STEP, "=": STEP, "-": 1 / STEP, "0": 0 };
+
+/** Keys zoom wherever the focus is inside; the arrows scroll the place itself, which takes the focus. */
+function useKeys(
+  whole: RefObject<HTMLElement | null>,
+  area: RefObject<HTMLElement | null>,
+  zoomBy: ZoomBy,
+): void {
+  useEffect(() => {
+    const shown = whole.current;
+    area.current?.setAttribute("tabindex", "0");
+    const onKeyDown = (event: KeyboardEvent) => {
+      const factor = KEYS[event.key];
+      if (factor === undefined || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      zoomBy(factor);
+    };
+    shown?.addEventListener("keydown", onKeyDown);
+    return () => shown?.removeEventListener("keydown", onKeyDown);
+  }, [whole, area, zoomBy]);
+}
+
+/** Listeners of React cannot stop the page from scrolling or zooming itself. */
+function useWheelAndPinch(area: RefObject<HTMLElement | null>, zoomBy: ZoomBy): void {
+  useEffect(() => {
+    const shown = area.current;
+    if (!shown) return;
+    let apart = 0;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomBy(2 ** (-event.deltaY / WHEEL_PX), event.clientX, event.clientY);
+    };
+    const onTouch = (event: TouchEvent) => {
+      const [one, other] = [event.touches[0], event.touches[1]];
+      if (!one || !other) return;
+      event.preventDefault();
+      const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      if (event.type === "touchmove" && apart > 0)
+        zoomBy(distance / apart, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
+      apart = distance;
+    };
+    const onDrag = (event: PointerEvent) => {
+      if (event.pointerType === "mouse" && event.buttons === 1)
+        shown.scrollBy(-event.movementX, -event.movementY);
+    };
+    const options = { passive: false };
+    shown.addEventListener("pointermove", onDrag);
+    shown.addEventListener("wheel", onWheel, options);
+    shown.addEventListener("touchstart", onTouch, options);
+    shown.addEventListener("touchmove", onTouch, options);
+    return () => {
+      shown.removeEventListener("pointermove", onDrag);
+      shown.removeEventListener("wheel", onWheel);
+      shown.removeEventListener("touchstart", onTouch);
+      shown.removeEventListener("touchmove", onTouch);
+    };
+  }, [area, zoomBy]);
+}

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
+import { fileBlob } from "#device/files.ts";
+import { until } from "./support/forms.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { type RenderedApp, renderApp } from "./support/render-app.tsx";
+import { sees } from "./support/seen.ts";
+
+// What becomes of a picked photo before it is sent: docs/product.md#photos.
+
+afterEach(() => localStorage.clear());
+
+const SECRET = "SECRETPLACE";
+
+async function drawn(width: number, height: number, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = must(canvas.getContext("2d"), "a pen");
+  for (let at = 0; at < 400; at += 1) {
+    pen.fillStyle = `hsl(${(at * 47) % 360} 70% 50%)`;
+    pen.fillRect((at * 97) % width, (at * 211) % height, width / 7, height / 9);
+  }
+  return canvas.convertToBlob({ type, quality: 1 });
+}
+
+/** A comment of a camera behind the first bytes of a JPEG: EXIF that is not read, with a place in it. */
+async function photoWithPlace(width: number, height: number): Promise<File> {
+  const flat = await drawn(width, height, "image/jpeg");
+  const exif = new TextEncoder().encode(`..Exif..${SECRET}`);
+  const head = new Uint8Array([0xff, 0xe1, 0, exif.byteLength + 2]);
+  return new File([flat.slice(0, 2), head, exif, flat.slice(2)], "photo.jpg", { type: "image/jpeg" });
+}
+
+/** Picks a file and gives it as it waits to be sent. */
+async function picked(app: RenderedApp, file: File): Promise<Blob & { readonly called: string }> {
+  pickFile(page.getByLabelText("Upload Files"), file);
+  await sees("1 file kept on this phone");
+  const row = must((await app.db.files.toArray())[0], "the picked file");
+  const blob = must(await fileBlob(app.db, row.fileId, row.mimeType), "its bytes");
+  return Object.assign(blob, { called: row.name });
+}
+
+async function newTicket(): Promise<RenderedApp> {
+  const app = await renderApp({ as: "Store Manager", path: "/tickets?new=ticket" });
+  await until(() => page.getByLabelText("Upload Files").elements().length).toBe(1);
+  return app;
+}
+
+const sizeOf = async (blob: Blob) => {
+  const { width, height } = await createImageBitmap(blob);
+  return [width, height];
+};
+
+test.each([
+  ["a screenshot of a long page stays as wide as it is", [1080, 9000], [1080, 9000]],
+  ["a wide screenshot of a long page is 1080 px wide", [1500, 7500], [1080, 5400]],
+  ["a photo is 2000 px long", [3200, 2400], [2000, 1500]],
+  ["a small photo keeps its size", [1000, 700], [1000, 700]],
+])("%s", async (_, [width = 0, height = 0], size) => {
+  const photo = await drawn(width, height, "image/png");
+  const sent = await picked(await newTicket(), new File([photo], "photo.png", { type: "image/png" }));
+  expect(await sizeOf(sent)).toEqual(size);
+});
+
+test("a photo that is small enough loses its place, and nothing of its picture", async () => {
+  const photo = await photoWithPlace(800, 600);
+  const sent = await picked(await newTicket(), photo);
+  expect(await sent.text()).not.toContain(SECRET);
+  const flat = await drawn(800, 600, "image/jpeg");
+  expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array(await flat.arrayBuffer()));
+});
+
+test("a photo in its original size loses its place too, unless that is wanted", async () => {
+  const photo = await photoWithPlace(2400, 1600);
+  const app = await newTicket();
+  await page.getByLabelText("Keep photos in their original size").click();
+  const sent = await picked(app, photo);
+  expect(await sent.text()).not.toContain(SECRET);
+  expect(await sizeOf(sent)).toEqual([2400, 1600]);
+});
+
+test.each([
+  [800, 600],
+  [2400, 1600],
+])("place and device data of a photo of %i by %i stay where that is wanted", async (width, height) => {
+  const photo = await photoWithPlace(width, height);
+  const app = await newTicket();
+  await page.getByLabelText("Keep place and device data in photos").click();
+  expect(await (await picked(app, photo)).text()).toContain(SECRET);
+});
+
+/** The check sum of a PNG's chunk. */
+function crcOf(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let n = 0; n < 8; n += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return ~crc;
+}
+
+function chunkOf(name: string, numbers: readonly number[], bytesBehind = 0): Uint8Array<ArrayBuffer> {
+  const body = numbers.length * 4 + bytesBehind;
+  const chunk = new Uint8Array(body + 12);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, body);
+  chunk.set(new TextEncoder().encode(name), 4);
+  for (const [n, number] of numbers.entries()) view.setUint32(8 + n * 4, number);
+  view.setInt32(body + 8, crcOf(chunk.subarray(4, body + 8)));
+  return chunk;
+}
+
+test("a moving PNG is not drawn anew, which would make it stand still", async () => {
+  const [width, height] = [3000, 2000];
+  const flat = await drawn(width, height, "image/png");
+  const headBytes = 33;
+  // One picture, shown without end; it is the first picture itself.
+  const moves = [chunkOf("acTL", [1, 0]), chunkOf("fcTL", [0, width, height, 0, 0, 0x1_00_0a], 2)];
+  const parts = [flat.slice(0, headBytes), ...moves, flat.slice(headBytes)];
+  const file = new File(parts, "moving.png", { type: "image/png" });
+  expect(await sizeOf(file)).toEqual([width, height]);
+  const sent = await picked(await newTicket(), file);
+  expect([sent.size, sent.called]).toEqual([file.size, "moving.png"]);
+});

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { fromLatin1, joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
+import { withMetadataOf } from "#domain/pictures/jpeg.ts";
+import { isMoving, pictureKindOf } from "#domain/pictures/picture-kind.ts";
+import { orientationIn } from "#domain/pictures/tiff.ts";
+import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
+
+const SECRET = "SECRETPLACE";
+const bytes = fromLatin1;
+const textOf = (all: Uint8Array) => Buffer.from(all).toString("latin1");
+
+const u16 = (n: number) => bytes(String.fromCharCode(n >> 8, n & 255));
+const u32 = (n: number) => joined([u16(n >>> 16), u16(n & 0xffff)]);
+
+/** A TIFF of one directory with the turn 6, a camera's name and a place in a directory of its own. */
+function tiffWithPlace(): Uint8Array {
+  const entry = (tag: number, type: number, count: number, value: Uint8Array) =>
+    joined([u16(tag), u16(type), u32(count), value]);
+  const text = bytes(SECRET.padEnd(12, "\0"));
+  const main = joined([
+    u16(3),
+    entry(0x0110, 2, 12, u32(200)),
+    entry(0x0112, 3, 1, joined([u16(6), u16(0)])),
+    entry(0x8825, 4, 1, u32(100)),
+    u32(0),
+  ]);
+  const places = joined([u16(1), entry(0x0002, 2, 12, u32(220)), u32(0)]);
+  const tiff = new Uint8Array(240);
+  tiff.set(bytes("MM\0*\0\0\0\x08"));
+  tiff.set(main, 8);
+  tiff.set(places, 100);
+  tiff.set(text, 200);
+  tiff.set(text, 220);
+  return tiff;
+}
+
+const EXIF = joined([bytes("Exif\0\0"), tiffWithPlace()]);
+const segment = (marker: number, body: Uint8Array) =>
+  joined([bytes(`\xff${String.fromCharCode(marker)}`), u16(body.byteLength + 2), body]);
+const PROFILE = segment(0xe2, bytes("ICC_PROFILE\0colours"));
+const SCAN = joined([segment(0xda, bytes("head")), bytes("da\xff\x00ta\xff\xd0more\xff\xd9")]);
+const jpegOf = (...segments: Uint8Array[]) => joined([bytes("\xff\xd8"), ...segments]);
+const JPEG = jpegOf(
+  segment(0xe0, bytes("JFIF\0")),
+  segment(0xe1, EXIF),
+  segment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0${SECRET}`)),
+  segment(0xe2, bytes(`MPF\0${SECRET}`)),
+  segment(0xed, bytes(SECRET)),
+  segment(0xfe, bytes(SECRET)),
+  PROFILE,
+  segment(0xdb, bytes("tables")),
+  SCAN,
+  bytes(`\xff\xd8${SECRET}`),
+);
+
+const chunk = (name: string, body: Uint8Array) =>
+  joined([u32(body.byteLength), bytes(name), body, bytes("crc!")]);
+const PNG_HEAD = joined([bytes("\x89PNG\r\n\x1a\n"), chunk("IHDR", bytes("header"))]);
+const PNG_DATA = joined([chunk("IDAT", bytes("pixels")), chunk("IEND", bytes(""))]);
+const PNG = joined([
+  PNG_HEAD,
+  chunk("eXIf", tiffWithPlace()),
+  chunk("iTXt", bytes(SECRET)),
+  PNG_DATA,
+  bytes(SECRET),
+]);
+
+const small = (n: number) => joined([u32(n)]).toReversed();
+const riff = (name: string, body: Uint8Array) =>
+  joined([bytes(name), small(body.byteLength), body, bytes(body.byteLength % 2 ? "\0" : "")]);
+const webpOf = (flags: number, ...chunks: Uint8Array[]) => {
+  const inside = joined([
+    bytes("WEBP"),
+    riff("VP8X", bytes(`${String.fromCharCode(flags)}\0\0\0\0\0\0\0\0\0`)),
+    ...chunks,
+  ]);
+  return joined([bytes("RIFF"), small(inside.byteLength), inside]);
+};
+const PIXELS = riff("VP8 ", bytes("pixels"));
+const WEBP = webpOf(0x0c, PIXELS, riff("EXIF", tiffWithPlace()), riff("XMP ", bytes(SECRET)));
+
+const box = (name: string, body: Uint8Array) => joined([u32(body.byteLength + 8), bytes(name), body]);
+const item = (id: number, type: string) =>
+  box("infe", joined([u32(0x02000000), u16(id), u16(0), bytes(type), bytes("\0")]));
+
+/** A HEIC of three items: the picture, EXIF and XMP, behind each other. */
+function heicOf(brand: string): Uint8Array {
+  const pieces = [bytes("pixels"), EXIF, bytes(SECRET)];
+  const place = (id: number, at: number, length: number) =>
+    joined([u16(id), u16(0), u16(1), u32(at), u32(length)]);
+  const whole = (start: number) => {
+    let at = start;
+    const places = pieces.map((piece, n) => {
+      at += piece.byteLength;
+      return place(n + 1, at - piece.byteLength, piece.byteLength);
+    });
+    const named = joined([u32(0), u16(3), item(1, "hvc1"), item(2, "Exif"), item(3, "mime")]);
+    const meta = joined([
+      u32(0),
+      box("iinf", named),
+      box("iloc", joined([u32(0), u16(0x4400), u16(3), ...places])),
+    ]);
+    return joined([
+      box("ftyp", bytes(`${brand}\0\0\0\0mif1`)),
+      box("meta", meta),
+      box("mdat", joined(pieces)),
+    ]);
+  };
+  return whole(whole(0).byteLength - joined(pieces).byteLength);
+}
+
+test.each([
+  ["jpeg", JPEG],
+  ["png", PNG],
+  ["webp", WEBP],
+  ["heic", heicOf("heic")],
+  ["avif", heicOf("avif")],
+  ["tiff", tiffWithPlace()],
+])("a %s loses place and camera", (kind, picture) => {
+  expect(pictureKindOf(picture)).toBe(kind);
+  expect(textOf(picture)).toContain(SECRET);
+  expect(textOf(withoutMetadata(picture) ?? bytes(SECRET))).not.toContain(SECRET);
+});
+
+test("what is drawn stays byte for byte, with the colours and the turn", () => {
+  const clean = withoutMetadata(JPEG) ?? bytes("");
+  const turn = segment(0xe1, clean.subarray(6, 38));
+  expect(orientationIn(clean.subarray(12, 38))).toBe(6);
+  expect(textOf(clean)).toBe(
+    textOf(jpegOf(turn, segment(0xe0, bytes("JFIF\0")), PROFILE, segment(0xdb, bytes("tables")), SCAN)),
+  );
+  expect(textOf(withoutMetadata(PNG) ?? bytes(""))).toBe(textOf(joined([PNG_HEAD, PNG_DATA])));
+  expect(textOf(withoutMetadata(WEBP) ?? bytes(""))).toBe(textOf(webpOf(0, PIXELS)));
+  expect(orientationIn(withoutMetadata(tiffWithPlace()) ?? bytes(""))).toBe(6);
+  const heic = heicOf("heic");
+  const cleanHeic = withoutMetadata(heic) ?? bytes("");
+  const from = textOf(heic).indexOf("pixels") + 6;
+  expect(cleanHeic.byteLength).toBe(heic.byteLength);
+  expect(textOf(cleanHeic.subarray(0, from))).toBe(textOf(heic.subarray(0, from)));
+  expect(Math.max(...cleanHeic.subarray(from))).toBe(0);
+});
+
+test("clean pictures stay as they are", () => {
+  for (const picture of [JPEG, PNG, WEBP, heicOf("heic"), tiffWithPlace()]) {
+    const clean = withoutMetadata(picture) ?? bytes("");
+    expect(textOf(withoutMetadata(clean) ?? bytes(""))).toBe(textOf(clean));
+  }
+});
+
+test("a broken picture, cut anywhere, is refused or cleaned, and nothing runs for ever", () => {
+  for (const picture of [JPEG, PNG, WEBP, heicOf("heic"), tiffWithPlace()])
+    for (let length = 0; length < picture.byteLength; length += 1) {
+      const clean = withoutMetadata(picture.subarray(0, length));
+      if (clean !== null) expect(clean.byteLength).toBeLessThanOrEqual(length + 40);
+    }
+});
+
+test("a photo drawn anew takes place and camera along where that is wanted, and stands upright", () => {
+  const drawn = jpegOf(segment(0xe0, bytes("JFIF\0")), SCAN);
+  const whole = withMetadataOf(JPEG, drawn);
+  expect(textOf(whole)).toContain(SECRET);
+  expect(textOf(withoutMetadata(whole) ?? bytes(""))).toBe(textOf(drawn));
+  expect(textOf(withMetadataOf(PNG, drawn))).toBe(textOf(drawn));
+});
+
+test("no picture is taken for one by its name", () => {
+  for (const text of ["%PDF-1.7 text", "", "<svg>", "RIFF1234WAVE"]) {
+    expect(pictureKindOf(bytes(text))).toBeNull();
+    expect(withoutMetadata(bytes(text))).toBeNull();
+  }
+});
+
+test.each([
+  ["a GIF", bytes("GIF89a....."), true],
+  ["an animated WebP", webpOf(0x02, PIXELS), true],
+  ["a WebP", webpOf(0, PIXELS), false],
+  ["an animated PNG", joined([PNG_HEAD, chunk("acTL", bytes("frames")), PNG_DATA]), true],
+  ["a PNG", joined([PNG_HEAD, PNG_DATA]), false],
+  ["an AVIF sequence", heicOf("avis"), true],
+  ["an AVIF", heicOf("avif"), false],
+  ["a JPEG", JPEG, false],
+])("%s moves: %s", (_, picture, moves) => expect(isMoving(picture)).toBe(moves));
+
+test("the bytes of a view that begins inside another are read at their place", () => {
+  const inside = joined([bytes("before"), JPEG]).subarray(6);
+  expect(viewOf(inside).getUint16(0)).toBe(0xffd8);
+  expect(latin1(inside, 0, 2)).toBe("\xff\xd8");
+  expect(withoutMetadata(inside)).toEqual(withoutMetadata(JPEG));
+});

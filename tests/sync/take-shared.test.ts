@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { closeAccount, openAccount } from "#device/database.ts";
+import { fileBlob, filesOfDraft } from "#device/files.ts";
+import { clearSession, saveSession } from "#device/session.ts";
+import { takeShared } from "#sync/take-shared.ts";
+
+const AT = "2030-01-01T10:00:00.000Z";
+const userId = randomUUID();
+
+afterEach(async () => {
+  await clearSession();
+  closeAccount(userId);
+});
+
+test("a shared photo loses its place before it is kept; what is no picture is kept as it is", async () => {
+  const account = { id: userId, role: "Store Manager" } as Parameters<typeof saveSession>[0];
+  await saveSession(account, "token", { apiBase: "", isPlain: false }, AT);
+  const place = "\xff\xe1\0\x12Exif\0\0SECRETGPS!";
+  const drawn = "\xff\xda\0\x04..pixels\xff\xd9";
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const form = new FormData();
+  form.append("photos", new File([bytes(`\xff\xd8${place}${drawn}`)], "door.jpg", { type: "image/jpeg" }));
+  form.append("photos", new File([bytes("SECRETGPS as words")], "notes.txt", { type: "text/plain" }));
+  await takeShared(form, randomUUID, AT);
+  const db = openAccount(userId);
+  const kept = (await filesOfDraft(db, "raiseTicket")).toSorted((a, b) => a.name.localeCompare(b.name));
+  const texts = await Promise.all(
+    kept.map(async ({ fileId, mimeType }) => {
+      const blob = await fileBlob(db, fileId, mimeType);
+      return Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)).toString("latin1");
+    }),
+  );
+  expect(texts).toEqual([`\xff\xd8${drawn}`, "SECRETGPS as words"]);
+});
