@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Caller, House, Write } from "#server/context.ts";
-import { baseName } from "#server/http/form.ts";
+import { fileNameOf } from "#domain/file-name.ts";
 import { Refused } from "#server/http/refused.ts";
 import { newId } from "#server/ids.ts";
 import { seen } from "#server/tickets/present.ts";
@@ -38,7 +38,7 @@ export async function initiate(tx: Write, caller: Caller, wish: Announced, house
     [
       id,
       caller.account.id,
-      baseName(wish.filename),
+      fileNameOf(wish.filename),
       wish.contentType,
       wish.totalSize,
       wish.chunkSize,
