@@ -19,6 +19,7 @@ import { ACCOUNT_SCHEMA } from "#device/database.ts";
 // wire 1: users, tickets, stores and attachments have more optional fields, some reads an ETag; old pages miss nothing (2026-11-26)
 // wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
 // wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept (2026-11-26)
+// wire 1: more limits and refusals are named; old pages miss nothing (2026-11-26)
 // device 1: the first schema (2026-11-21)
 // device 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // device 3: pictures know their size; copies from before come again (2026-11-21)
@@ -27,7 +28,7 @@ const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "c427c3115a52"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "8d608fa14547"]);
 });
 
 test("the local database is the one this version stands for", () => {

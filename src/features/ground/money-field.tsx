@@ -5,7 +5,7 @@ import { amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts"
 /**
  * An amount in dollars: a text field with the decimal keyboard, so that neither the wheel nor the
  * browser's language changes what was typed. Where the text is read otherwise than it is written,
- * the amount stands below it. See docs/decisions/0051.
+ * the amount stands below it. See docs/decisions/0048.
  */
 export function MoneyField({
   label,

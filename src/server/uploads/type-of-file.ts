@@ -6,7 +6,7 @@ import type { FileStore } from "#server/uploads/file-store.ts";
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * The type of a stored file, from its first bytes. See docs/decisions/0061.
+ * The type of a stored file, from its first bytes. See docs/decisions/0051.
  */
 export async function typeOfFile(
   files: FileStore,
