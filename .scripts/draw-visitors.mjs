@@ -18,7 +18,7 @@ await build({
     },
   ],
   build: {
-    ssr: "src/app/draw-visitors.tsx",
+    ssr: "src/app/startup/prerender.tsx",
     outDir,
     emptyOutDir: true,
     minify: false,

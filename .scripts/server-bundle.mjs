@@ -13,7 +13,7 @@ export const serverBundle = (outDir) => ({
       input: {
         main: "src/server/main.ts",
         account: "src/server/operator/account.ts",
-        move: "src/server/operator/move.ts",
+        move: "src/server/operator/migrate-to-postgres.ts",
         settings: "src/server/operator/settings.ts",
         backup: "src/server/operator/backup.ts",
         restore: "src/server/operator/restore.ts",

@@ -11,7 +11,7 @@ try {
 // Then the app. For whoever is signed in the picture of what stood here last comes first: the list
 // can be read, and its tickets opened, while the app still starts. It says nothing of what waits or
 // was sent, holds no field to type into, and goes the moment the app stands.
-// src/app/last-picture.ts takes it; see docs/decisions/0034.
+// src/app/startup/startup-snapshot.ts takes it; see docs/decisions/0034.
 document.documentElement.dataset.start = "arranged";
 const MOST_MS = 5000;
 const NOT_PAINTED_MS = 300;

@@ -1,4 +1,4 @@
-import { closeReadBanners, noticesOf } from "#sync/banners.ts";
+import { closeReadBanners, systemNotificationsOf } from "#sync/system-notifications.ts";
 import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
 
@@ -13,7 +13,7 @@ type WithActions = NotificationOptions & {
 };
 
 /** What the server says of something new: its kind and where it is, nothing about anybody. */
-interface News {
+interface PushMessage {
   readonly id?: string;
   readonly type?: string;
   readonly notification?: { readonly title?: string; readonly navigate?: string; readonly tag?: string };
@@ -24,7 +24,7 @@ interface News {
  * brought to this phone meanwhile. What is new about the same thing takes the place of the banner
  * before it and speaks for both; what was read elsewhere goes. See docs/product.md#push.
  */
-export async function showNews(data: PushMessageData | null): Promise<void> {
+export async function showNotification(data: PushMessageData | null): Promise<void> {
   const { id, type, notification = {} } = newsOf(data);
   const { title, navigate, tag } = notification;
   const shown = await self.registration.getNotifications();
@@ -32,7 +32,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   const others = new Set(shown.map((each) => each.tag).filter((each) => each !== tag));
   // A message is read where it is answered.
   const isNotice = id !== undefined && type !== undefined && type !== "message";
-  const ids = [...new Set([...before.flatMap(noticesOf), ...(isNotice ? [id] : [])])];
+  const ids = [...new Set([...before.flatMap(systemNotificationsOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
     self.registration.showNotification(title ?? "Something new", {
       body: ids.length > 1 ? `${ids.length} new things. Open to see them.` : "Open to see it.",
@@ -47,9 +47,9 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   await closeReadBanners(self.registration, others);
 }
 
-function newsOf(data: PushMessageData | null): News {
+function newsOf(data: PushMessageData | null): PushMessage {
   try {
-    return (data?.json() ?? {}) as News;
+    return (data?.json() ?? {}) as PushMessage;
   } catch {
     return {};
   }
@@ -62,18 +62,18 @@ function pathOf(navigate: string | undefined): string {
 }
 
 /** What was pressed on the banner: the banner itself, or the one thing that can be done from it. Browsers that show no such button lead to the item. */
-export async function answerNews(action: string, notification: Notification): Promise<void> {
+export async function handleNotificationClick(action: string, notification: Notification): Promise<void> {
   notification.close();
-  const ids = noticesOf(notification);
-  if (action !== READ || ids.length === 0) return openNews(notification);
+  const ids = systemNotificationsOf(notification);
+  if (action !== READ || ids.length === 0) return openNotification(notification);
   const at = new Date().toISOString();
   const kept = await Promise.all(ids.map((id) => markRead(id, crypto.randomUUID(), at)));
-  if (!kept.every(Boolean)) return openNews(notification);
+  if (!kept.every(Boolean)) return openNotification(notification);
   await syncForSession();
 }
 
 /** Leads to the item in the window that is open, or in a new one. */
-async function openNews(notification: Notification): Promise<void> {
+async function openNotification(notification: Notification): Promise<void> {
   const { path } = (notification.data ?? {}) as { path?: string };
   const url = new URL(path ?? "/dashboard", self.location.origin).href;
   const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

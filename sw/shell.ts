@@ -29,6 +29,6 @@ const shellIsGone = () =>
   );
 
 /** The person agreed to the new version. */
-export function takeOver(worker: ServiceWorkerGlobalScope): void {
+export function activateUpdate(worker: ServiceWorkerGlobalScope): void {
   void worker.skipWaiting();
 }

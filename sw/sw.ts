@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import { answerNews, showNews } from "./push.ts";
-import { precacheShell, takeOver } from "./shell.ts";
-import { answerShared } from "./answer-shared.ts";
+import { handleNotificationClick, showNotification } from "./push.ts";
+import { precacheShell, activateUpdate } from "./shell.ts";
+import { handleShareTarget } from "./share-target.ts";
 import { wakeSync } from "./wake-sync.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,19 +11,19 @@ declare const self: ServiceWorkerGlobalScope;
 // ever touched, but for what another app shares, which stays on the phone; a new version waits until the page says so; a signal wakes the
 // sending; a push shows a banner that leads to its item, or marks it as read.
 
-self.addEventListener("fetch", answerShared);
+self.addEventListener("fetch", handleShareTarget);
 precacheShell();
 
 self.addEventListener("message", (event) => {
-  if ((event.data as { type?: string } | null)?.type === "take over") takeOver(self);
+  if ((event.data as { type?: string } | null)?.type === "take over") activateUpdate(self);
 });
 
 self.addEventListener("push", (event) => {
-  event.waitUntil(showNews(event.data));
+  event.waitUntil(showNotification(event.data));
 });
 
 self.addEventListener("notificationclick", (event) => {
-  event.waitUntil(answerNews(event.action, event.notification));
+  event.waitUntil(handleNotificationClick(event.action, event.notification));
 });
 
 self.addEventListener("sync", (event) => {

@@ -15,7 +15,7 @@ const real = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: "tests/support/global-setup.ts",
-  setupFiles: "tests/support/tidy.ts",
+  setupFiles: "tests/support/remove-folders.ts",
   // A machine under load is slow, not wrong; the app itself looks again every thirty seconds.
   expect: { poll: { timeout: 40_000 } },
 } as const;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useStanding } from "#features/outbox/queries.ts";
+import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { useUnread } from "#features/notifications/queries.ts";
-import { closeReadBanners } from "#sync/banners.ts";
-import { useNewsInTitle } from "#ui/page-title.ts";
+import { closeReadBanners } from "#sync/system-notifications.ts";
+import { useUnreadInTitle } from "#ui/page-title.ts";
 
 interface Badging {
   setAppBadge?(count: number): Promise<void>;
@@ -12,9 +12,9 @@ interface Badging {
 /** The number on the app's icon and before the page's name: what is unread and what needs the person; gone at nothing. Where an icon has no such number nothing happens. */
 export function AppBadge() {
   const unread = useUnread();
-  const standing = useStanding();
+  const standing = useSyncSummary();
   const count = unread.notices + unread.messages + (standing?.needsYou ?? 0);
-  useNewsInTitle(count);
+  useUnreadInTitle(count);
   useEffect(() => {
     const badging = navigator as Badging;
     void (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => undefined);

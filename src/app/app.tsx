@@ -1,36 +1,36 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { recallToken } from "#features/ground/recall-token.ts";
-import { standUp } from "#features/ground/drawn-page.ts";
-import { readToken, useToken } from "#features/ground/token.ts";
-import { screenOf } from "#app/screen-of.tsx";
-import { leavingTo } from "#app/leaving.ts";
+import { restoreToken } from "#features/session/restore-token.ts";
+import { markHydrated } from "#features/prerender/prerendered-form.ts";
+import { readToken, useToken } from "#features/session/token.ts";
+import { lazyScreen } from "#app/lazy-screen.tsx";
+import { logoutTarget } from "#app/logout-redirect.ts";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { useThisAddress, wantedState } from "#app/wanted-address.ts";
-import { Opening } from "#app/opening.tsx";
+import { LoadingScreen } from "#app/loading-screen.tsx";
 
 /** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
-const SignedInArea = screenOf(async () => {
+const SignedInArea = lazyScreen(async () => {
   await import("#contract/stores.ts");
   await pause();
-  await import("#wire/exchange.ts");
+  await import("#api-client/request.ts");
   await pause();
   await import("dexie");
   await pause();
   return (await import("#app/signed-in-area.tsx")).SignedInArea;
 });
-const Landing = screenOf(async () => (await import("#app/screens/landing.tsx")).Landing);
-const SignIn = screenOf(async () => (await import("#app/screens/sign-in.tsx")).SignIn);
-const Register = screenOf(async () => (await import("#app/screens/register.tsx")).Register);
-const ForgotPassword = screenOf(
+const Landing = lazyScreen(async () => (await import("#app/screens/landing.tsx")).Landing);
+const SignIn = lazyScreen(async () => (await import("#app/screens/sign-in.tsx")).SignIn);
+const Register = lazyScreen(async () => (await import("#app/screens/register.tsx")).Register);
+const ForgotPassword = lazyScreen(
   async () => (await import("#app/screens/forgot-password.tsx")).ForgotPassword,
 );
-const NeedsSignIn = screenOf(async () => (await import("#app/screens/needs-sign-in.tsx")).NeedsSignIn);
-const ResetPassword = screenOf(async () => (await import("#app/screens/reset-password.tsx")).ResetPassword);
-const OutForBid = screenOf(async () => (await import("#app/screens/out-for-bid.tsx")).OutForBid);
-const LocationHelp = screenOf(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
-const Legal = screenOf(async () => (await import("#app/screens/legal.tsx")).Legal);
-const NotFound = screenOf(async () => (await import("#app/screens/not-found.tsx")).NotFoundForVisitors);
+const NeedsSignIn = lazyScreen(async () => (await import("#app/screens/needs-sign-in.tsx")).NeedsSignIn);
+const ResetPassword = lazyScreen(async () => (await import("#app/screens/reset-password.tsx")).ResetPassword);
+const OutForBid = lazyScreen(async () => (await import("#app/screens/out-for-bid.tsx")).OutForBid);
+const LocationHelp = lazyScreen(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
+const Legal = lazyScreen(async () => (await import("#app/screens/legal.tsx")).Legal);
+const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFoundForVisitors);
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -42,19 +42,19 @@ const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
 };
 
 /** What comes first at this address is asked for before anything is drawn. Never throws: what does not come is asked for again when it is shown. */
-export const askForFirst = (path: string): Promise<void> =>
+export const preloadFirstPage = (path: string): Promise<void> =>
   (readToken() === null ? FIRST[path] : SignedInArea)?.ahead() ?? Promise.resolve();
 
-/** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. `isDrawn`: the page came with its picture, which shows it to a visitor at once. */
+/** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. `isPrerendered`: the page came with its picture, which shows it to a visitor at once. */
 export function App({ isDrawn }: { isDrawn: boolean }) {
   const token = useToken();
   const [isRecalled, setRecalled] = useState(token !== null);
   const isSure = isRecalled || isDrawn;
   useEffect(() => {
-    if (!isRecalled) void recallToken().then(() => setRecalled(true));
+    if (!isRecalled) void restoreToken().then(() => setRecalled(true));
   }, [isRecalled]);
-  useEffect(standUp, []);
-  if (!isSure) return <Opening />;
+  useEffect(markHydrated, []);
+  if (!isSure) return <LoadingScreen />;
   return (
     <Routes>
       <Route path="/terms" element={<Legal kind="terms" />} />
@@ -89,7 +89,7 @@ const visitorRoutes = () => (
 /** Asks to sign in and remembers where the person wanted to go. */
 function ToSignIn() {
   const address = useThisAddress();
-  const exit = leavingTo();
+  const exit = logoutTarget();
   if (exit !== null) return <Navigate to={exit} replace />;
   return <Navigate to="/login" replace state={wantedState(address)} />;
 }

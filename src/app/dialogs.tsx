@@ -3,24 +3,24 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { storeNameOf } from "#device/places.ts";
-import type { Code } from "#domain/codes.ts";
-import { Find } from "#app/find.tsx";
+import { storeNameOf } from "#local-db/read/stores.ts";
+import type { Code } from "#domain/qr-links.ts";
+import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
-import { NEW } from "#features/ground/draft-key.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { NEW } from "#features/drafts/draft-key.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Chat } from "#features/messages/chat.tsx";
-import { firstWordsTo } from "#features/ground/chat-wish.ts";
-import { Away } from "#features/notifications/digest.tsx";
+import { greetingTo } from "#features/url-dialogs/chat-link.ts";
+import { AwayDigest } from "#features/notifications/digest.tsx";
 import { Notices } from "#features/notifications/notices.tsx";
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
-import { UnsentOfTicket } from "#features/outbox/unsent-of-ticket.tsx";
-import { SyncCentre } from "#features/outbox/sync-centre.tsx";
+import { UnsentOfTicket } from "#features/sync-status/unsent-of-ticket.tsx";
+import { SyncStatusSheet } from "#features/sync-status/sync-status-sheet.tsx";
 import { StoreForm } from "#features/stores/store-form.tsx";
-import { ActDialog } from "#features/tickets/acts/act-dialog.tsx";
+import { TransitionDialog } from "#features/tickets/transitions/transition-dialog.tsx";
 import { CreateTicket } from "#features/tickets/create/create-ticket.tsx";
 import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
@@ -28,12 +28,12 @@ import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { settings } from "#wire/api-base.ts";
+import { settings } from "#api-client/api-base.ts";
 
 /** Every dialog the address can name: a ticket, an act on it, a new ticket, the sync centre. */
 export function Dialogs() {
   const { account } = useSignedIn();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const ticketId = sheets.read("ticket");
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");
@@ -44,12 +44,12 @@ export function Dialogs() {
     <>
       {sheets.read("find") && (
         <Dialog title="Find anything" onClose={() => sheets.close("find", "words")}>
-          <Find />
+          <Search />
         </Dialog>
       )}
       {away && (
         <Dialog title="Since you were away" onClose={() => sheets.close("away")}>
-          <Away since={away} onClose={() => sheets.close("away")} />
+          <AwayDigest since={away} onClose={() => sheets.close("away")} />
         </Dialog>
       )}
       {ticketId && (
@@ -68,7 +68,7 @@ export function Dialogs() {
           />
         </Dialog>
       )}
-      <OwnPlaces role={account.role} sheets={sheets} />
+      <OwnPanels role={account.role} sheets={sheets} />
       {bidId && (
         <Dialog key={bidId} title="Bid Details" onClose={() => sheets.close("bid")}>
           <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />
@@ -92,7 +92,7 @@ export function Dialogs() {
       {sheets.read("scan") && <Scan sheets={sheets} />}
       {sheets.read("sync") && (
         <Dialog title="What is where" onClose={() => sheets.close("sync")}>
-          <SyncCentre onClose={() => sheets.close("sync")} />
+          <SyncStatusSheet onClose={() => sheets.close("sync")} />
         </Dialog>
       )}
     </>
@@ -113,10 +113,10 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
   );
 }
 
-const ScanCode = lazy(async () => ({ default: (await import("#features/ground/scan-code.tsx")).ScanCode }));
+const ScanCode = lazy(async () => ({ default: (await import("#features/qr-codes/scan-code.tsx")).ScanCode }));
 
 /** A ticket's code opens it; a store's begins a ticket for it, or finds its tickets for whoever raises none. */
-function Scan({ sheets }: { sheets: ReturnType<typeof useSheets> }) {
+function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
   const { account, db } = useSignedIn();
   const navigate = useNavigate();
   const follow = async ({ kind, id }: Code) => {
@@ -133,7 +133,7 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useSheets> }) {
 }
 
 /** Stores of who owns them, workers of who leads them. */
-function OwnPlaces({ role, sheets }: { role: Role; sheets: ReturnType<typeof useSheets> }) {
+function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof useUrlDialogs> }) {
   const storeId = sheets.read("editstore");
   const workerId = sheets.read("editworker");
   const ratedId = sheets.read("rateworker");
@@ -164,7 +164,7 @@ function OwnPlaces({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
 }
 
 /** A ticket and the act upon it: read once for both, so that both change in one drawing. */
-function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useSheets> }) {
+function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useUrlDialogs> }) {
   const found = useWholeTicket(ticketId);
   const ticket = found?.ticket;
   // The same elements until what they show changes: a new comment draws neither form nor panels anew.
@@ -173,7 +173,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
   const open = useMemo(
     () => ({
       act: (chosen: string) => sheets.open("act", chosen),
-      message: (about: Ticket) => sheets.open("chat", firstWordsTo(about)),
+      message: (about: Ticket) => sheets.open("chat", greetingTo(about)),
     }),
     [sheets],
   );
@@ -198,7 +198,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
       />
       {found && act && (
         <Dialog key={act} title="Action" onClose={() => sheets.close("act")}>
-          <ActDialog
+          <TransitionDialog
             ticket={found.ticket}
             act={act}
             onClose={() => sheets.close("act")}

@@ -1,17 +1,17 @@
 import { Button, TextInput } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
-import { markLeft } from "#app/leaving.ts";
-import { attentionRows, sendNow, waitingRows } from "#device/outbox.ts";
-import { forgetAll, forgetCopies } from "#device/unsent.ts";
-import { clearSession, noteWaiting } from "#device/session.ts";
-import { WORDS } from "#features/accounts/words.ts";
-import { type SignedIn, useSignedIn } from "#features/ground/signed-in.ts";
-import { clearToken } from "#features/ground/token.ts";
+import { setLoggingOut } from "#app/logout-redirect.ts";
+import { attentionRows, sendNow, waitingRows } from "#local-db/outbox/outbox.ts";
+import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
+import { clearSession, recordWaiting } from "#local-db/session.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
+import { clearToken } from "#features/session/token.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
+import { request } from "#api-client/request.ts";
 
 const DISCARD = "discard";
 
@@ -85,7 +85,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
 
 /** Another room's part, fetched only when somebody asks for it. */
 const exportAll = async (db: SignedIn["db"]) =>
-  (await import("#features/outbox/export-unsent.ts")).exportUnsent(db);
+  (await import("#features/sync-status/export-unsent.ts")).exportUnsent(db);
 
 /** Ends the session here at once and on the server as soon as it hears of it. With nothing unsent the copies of server rows go too. */
 export async function leave(
@@ -93,16 +93,16 @@ export async function leave(
   what: "keep" | "nothing unsent" | "discard",
   to: "/" | "/login" = "/",
 ): Promise<void> {
-  void exchange(signOut, { as: credentials });
-  markLeft(to);
+  void request(signOut, { as: credentials });
+  setLoggingOut(to);
   // The session first: a round that is under way sees that it has ended, and brings nothing back.
   await clearSession();
-  await noteWaiting(credentials.userId, (await waitingRows(db)).length);
-  if (what === "nothing unsent") await forgetCopies(db);
-  if (what === "discard") await forgetAll(db);
+  await recordWaiting(credentials.userId, (await waitingRows(db)).length);
+  if (what === "nothing unsent") await clearServerData(db);
+  if (what === "discard") await clearEverything(db);
   clearToken();
   localStorage.removeItem("fettle-borrowed");
   if (to === "/login") return;
-  const [title, description] = WORDS.loggedOut;
+  const [title, description] = TEXTS.loggedOut;
   toast({ title, description });
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from "#contract/limits.ts";
-import type { AccountDatabase } from "#device/database.ts";
-import { keepFile } from "#device/files.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { storeFile } from "#local-db/files/files.ts";
 import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { newId } from "#features/ground/new-id.ts";
-import { reasonAgainst, storageSentence } from "#features/ground/use-picked-files.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { reasonAgainst, storageSentence } from "#features/attachments/use-picked-files.ts";
 import { toast } from "#ui/toast.tsx";
 
 interface LaunchQueue {
@@ -31,6 +31,6 @@ async function keep(db: AccountDatabase, handle: FileSystemFileHandle): Promise<
   const refusal = reasonAgainst(file);
   if (refusal !== null) return refusal;
   const wish = { fileId: newId(), draftKey: draftKey("raiseTicket"), chunkBytes: LIMITS.chunkBytes };
-  await keepFile(db, file, { ...wish, at: new Date().toISOString() });
+  await storeFile(db, file, { ...wish, at: new Date().toISOString() });
   return null;
 }

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { leave } from "#app/log-out.tsx";
-import { attentionRows, waitingRows } from "#device/outbox.ts";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/outbox.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /**

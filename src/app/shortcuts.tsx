@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 interface Shortcut {
@@ -60,7 +60,7 @@ function step(by: 1 | -1): void {
 export function Shortcuts() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const { pathname } = useLocation();
   useEffect(() => {
     drawnPath = pathname;

@@ -1,43 +1,43 @@
 import "#ui/inside.css";
-import { giveHints } from "#ui/hints.ts";
+import { installTooltips } from "#ui/tooltips.ts";
 import { addIcons } from "#ui/icons.tsx";
-import { INSIDE } from "#ui/inside-icons.ts";
+import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
 import { useEffect, useMemo, useState } from "react";
-import { Frame } from "#app/frame.tsx";
-import { InSlices } from "#ui/in-slices.tsx";
-import { keepLastPicture } from "#app/last-picture.ts";
-import { Opening } from "#app/opening.tsx";
+import { AppShell } from "#app/app-shell.tsx";
+import { Deferred } from "#ui/deferred.tsx";
+import { scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
+import { LoadingScreen } from "#app/loading-screen.tsx";
 import { takeOpenedFiles } from "#app/opened-files.ts";
 import { OwnPassword } from "#app/screens/own-password.tsx";
-import { readAhead } from "#app/read-ahead.ts";
+import { preload } from "#app/startup/preload.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
-import { useSyncing } from "#app/use-syncing.ts";
-import { device, type Session } from "#device/session.ts";
-import { Reading, StorageGate } from "#app/storage-gate.tsx";
-import { type AccountDatabase, openAccount } from "#device/database.ts";
-import type { Action } from "#domain/actions/action.ts";
-import { accountAfter } from "#domain/actions/overlay.ts";
-import { actorOf } from "#device/tickets.ts";
-import { waitingProfileActions } from "#device/outbox.ts";
-import { NotKept } from "#features/ground/use-act.ts";
-import { SignedInProvider } from "#features/ground/signed-in.ts";
-import { readToken } from "#features/ground/token.ts";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { apiBase } from "#wire/api-base.ts";
-import { defaultFetch } from "#wire/default-fetch.ts";
+import { useSyncScheduler } from "#app/sync-scheduler.ts";
+import { device, type Session } from "#local-db/session.ts";
+import { StorageLoading, StorageGate } from "#app/storage-gate.tsx";
+import { type AccountDatabase, openAccount } from "#local-db/database.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
+import { applyToAccount } from "#domain/mutations/optimistic.ts";
+import { actorOf } from "#local-db/read/tickets.ts";
+import { waitingProfileMutations } from "#local-db/outbox/outbox.ts";
+import { EnqueueError } from "#features/sync-status/use-enqueue.ts";
+import { SignedInProvider } from "#features/session/signed-in.ts";
+import { readToken } from "#features/session/token.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { apiBase } from "#api-client/api-base.ts";
+import { defaultFetch } from "#api-client/default-fetch.ts";
 
-addIcons(INSIDE);
-if ("popover" in HTMLElement.prototype) giveHints();
-void readAhead();
+addIcons(SIGNED_IN_ICONS);
+if ("popover" in HTMLElement.prototype) installTooltips();
+void preload();
 
 // The person was told; nothing more is to be said on the console.
 addEventListener("unhandledrejection", (event) => {
-  if (event.reason instanceof NotKept) event.preventDefault();
+  if (event.reason instanceof EnqueueError) event.preventDefault();
 });
 
 const REPAIR_AFTER_MS = 10_000;
@@ -95,7 +95,7 @@ function WithSession() {
   const refreshSession = useSessionCheck(session);
   // Being verified for the first time on this device, or about to be signed out.
   if (session === null) return <SessionCheck />;
-  if (session === undefined) return <Reading />;
+  if (session === undefined) return <StorageLoading />;
   return <OwnStorage key={session.userId} session={session} refreshSession={refreshSession} />;
 }
 
@@ -108,7 +108,7 @@ function SessionCheck() {
     const late = setTimeout(() => setLate(true), LATE_MS);
     return () => clearTimeout(late);
   }, []);
-  if (!isLate) return <Opening />;
+  if (!isLate) return <LoadingScreen />;
   return (
     <main className="centred">
       <div className="card column" role="status">
@@ -150,15 +150,15 @@ function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Sessi
 }
 
 function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDatabase }) {
-  const wake = useSyncing(session);
+  const wake = useSyncScheduler(session);
   useRepairedPush(session, db);
-  useEffect(() => keepLastPicture(db), [db]);
+  useEffect(() => scheduleStartupSnapshot(db), [db]);
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
   // As text, so that the many other changes of the outbox change nothing up here.
-  const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileActions(db)), [db]);
+  const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileMutations(db)), [db]);
   const signedIn = useMemo(() => {
-    const account = accountAfter(session.account, JSON.parse(profile ?? "[]") as Action[]);
+    const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);
     const credentials = {
       token: session.token,
       userId: session.userId,
@@ -167,16 +167,16 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
     };
     return { account, actor: actorOf(account), db, credentials, wake, refreshSession };
   }, [session, profile, db, wake, refreshSession]);
-  if (profile === undefined) return <Reading />;
+  if (profile === undefined) return <StorageLoading />;
   return (
     <SignedInProvider value={signedIn}>
       <div className="signed-in">
         {session.account.mustChangePassword ? (
           <OwnPassword session={session} />
         ) : (
-          <InSlices meanwhile={<Opening />}>
-            <Frame />
-          </InSlices>
+          <Deferred meanwhile={<LoadingScreen />}>
+            <AppShell />
+          </Deferred>
         )}
         {session.state === "expired" && <SignInAgain account={signedIn.account} />}
       </div>

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { Dexie } from "dexie";
 import { type ReactNode, useEffect, useState } from "react";
-import { Opening } from "#app/opening.tsx";
-import { type OpenState, watchOpening } from "#device/open-watch.ts";
+import { LoadingScreen } from "#app/loading-screen.tsx";
+import { type OpenState, watchOpening } from "#local-db/open-database.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** Lets the app in once this device's storage is open; until then it says in words what holds it up, and goes on by itself when that is over. */
@@ -10,12 +10,12 @@ export function StorageGate({ db, children }: { db: Dexie; children: ReactNode }
   const [state, setState] = useState<OpenState>({ kind: db.isOpen() ? "open" : "opening" });
   useEffect(() => watchOpening(db, setState), [db]);
   if (state.kind === "open") return children;
-  if (state.kind === "opening") return <Opening />;
+  if (state.kind === "opening") return <LoadingScreen />;
   return <Trouble kind={state.kind} {...(state.kind === "failed" ? { reason: state.reason } : {})} />;
 }
 
-function Trouble({ kind, reason }: { kind: keyof typeof WORDS; reason?: string }) {
-  const [title, sentence] = WORDS[kind];
+function Trouble({ kind, reason }: { kind: keyof typeof TEXTS; reason?: string }) {
+  const [title, sentence] = TEXTS[kind];
   return (
     <main className="centred">
       <div className="card column">
@@ -35,16 +35,16 @@ function Trouble({ kind, reason }: { kind: keyof typeof WORDS; reason?: string }
 const STALLED_MS = 5_000;
 
 /** While something of this device's storage is read; after five seconds in words, with the way to try again. Some browsers open a database and then do not answer. */
-export function Reading() {
+export function StorageLoading() {
   const [isStalled, setStalled] = useState(false);
   useEffect(() => {
     const stalled = setTimeout(() => setStalled(true), STALLED_MS);
     return () => clearTimeout(stalled);
   }, []);
-  return isStalled ? <Trouble kind="slow" /> : <Opening />;
+  return isStalled ? <Trouble kind="slow" /> : <LoadingScreen />;
 }
 
-const WORDS = {
+const TEXTS = {
   slow: [
     "This device’s storage does not answer",
     "The browser has been asked for what is kept here and has not answered yet. If it stays like this, reload the page or restart the browser.",

@@ -1,5 +1,5 @@
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { readSession } from "#device/session.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { readSession } from "#local-db/session.ts";
 
 /** The session of this device: undefined while reading, null when there is none. */
 export const useDeviceSession = () => useLiveQuery(readSession, []);

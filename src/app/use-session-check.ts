@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { accountFromWire } from "#contract/accounts.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#device/session.ts";
-import { clearToken, readToken } from "#features/ground/token.ts";
+import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#local-db/session.ts";
+import { clearToken, readToken } from "#features/session/token.ts";
 import { askWhoIAm, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
-import { WORDS } from "#features/accounts/words.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
 import { toast } from "#ui/toast.tsx";
 
 /**
@@ -51,7 +51,7 @@ async function conclude({ me, apiBase }: Verdict, token: string, session: Sessio
 
 async function refuseEntry(): Promise<void> {
   await signOutHere();
-  const [title, description] = WORDS.accessDenied;
+  const [title, description] = TEXTS.accessDenied;
   toast({ title, description, tone: "destructive" });
 }
 

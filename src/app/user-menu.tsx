@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { drawerTitle } from "#domain/accounts/role.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
-import { placesOf } from "#app/places.ts";
+import { navItemsFor } from "#app/nav-items.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
@@ -18,7 +18,7 @@ const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 export function UserMenu() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isPhone = useIsPhone();
   const install = useInstall();
@@ -50,7 +50,7 @@ export function UserMenu() {
               ]
             : []),
           ...(isPhone
-            ? placesOf(account.role)
+            ? navItemsFor(account.role)
                 .slice(2)
                 .map(({ to, label, icon }) => ({ label, icon, onChoose: () => navigate(to) }))
             : []),

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
-import { useToken } from "#features/ground/token.ts";
+import { useToken } from "#features/session/token.ts";
 import { Brand } from "#ui/brand.tsx";
 import "#ui/landing.css";
 

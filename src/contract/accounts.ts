@@ -4,7 +4,7 @@ import { isRole, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { base, clientId, done, email, pagination, text, words } from "#contract/fields.ts";
+import { mergeBase, clientId, done, email, pagination, text, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -123,7 +123,7 @@ export const register = endpoint({
   path: "/api/auth/register",
   who: "anybody",
   request: z.object({
-    name: words(LIMITS.nameLength, "Name is required"),
+    name: nonEmptyText(LIMITS.nameLength, "Name is required"),
     email: email(),
     password: password(),
     role: z.string("Please select a user type"),
@@ -181,7 +181,7 @@ export const updateProfile = endpoint({
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
     /** The key of an own upload that becomes the picture. */
     profileImageKey: z.optional(z.string().check(z.maxLength(200))),
-    base: base(),
+    base: mergeBase(),
   }),
   files: ["profileImage"],
   answer: wireAccount,
@@ -225,7 +225,7 @@ export const usersByRole = endpoint({
 });
 
 const workerFields = {
-  name: words(LIMITS.nameLength, "Name is required"),
+  name: nonEmptyText(LIMITS.nameLength, "Name is required"),
   email: email(),
   phone: z.optional(text(LENGTHS.phone)),
   role: z.optional(z.string()),

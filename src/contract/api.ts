@@ -6,7 +6,7 @@ import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
-import * as ownData from "#contract/own-data.ts";
+import * as ownData from "#contract/account-export.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";

@@ -1,6 +1,6 @@
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, words } from "#contract/fields.ts";
+import { clientId, nonEmptyText } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
 /** POST /api/suggestions: stored for the operator. */
@@ -11,8 +11,8 @@ export const suggest = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: words(LENGTHS.title, "Title is required"),
-    description: words(LENGTHS.suggestion, "Description is required"),
+    title: nonEmptyText(LENGTHS.title, "Title is required"),
+    description: nonEmptyText(LENGTHS.suggestion, "Description is required"),
   }),
   answer: z.object({ id: z.string(), title: z.string(), description: z.string(), createdAt: z.string() }),
   status: 201,
@@ -25,7 +25,7 @@ export const generateTitles = endpoint({
   method: "POST",
   path: "/api/generate-tasks",
   who: "anybody",
-  request: z.object({ description: words(4000, "Please enter a description first") }),
+  request: z.object({ description: nonEmptyText(4000, "Please enter a description first") }),
   answer: z.object({ tasks: z.array(z.string()), source: z.enum(["service", "playbook"]) }),
   summary: "Task lists for a description",
 });

@@ -3,7 +3,16 @@ import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { AMOUNT_EXAMPLE, amountText, centsFromAmount } from "#domain/money.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, clockTime, day, deleted, id, pagination, paging, words } from "#contract/fields.ts";
+import {
+  clientId,
+  clockTime,
+  isoDate,
+  deleted,
+  id,
+  pagination,
+  paging,
+  nonEmptyText,
+} from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -113,7 +122,7 @@ const cost = () =>
     .check(
       z.refine((value: string | number) => centsFromAmount(value) !== null, `Bid amount ${AMOUNT_EXAMPLE}`),
     );
-const description = () => words(LIMITS.descriptionLength, "Description is required");
+const description = () => nonEmptyText(LIMITS.descriptionLength, "Description is required");
 const bids = z.object({ bids: z.array(wireBid), pagination });
 
 /** POST /api/external/task-bids: a vendor's offer; one open bid a ticket. */
@@ -127,7 +136,7 @@ export const placeBid = endpoint({
     taskId: id(),
     estimatedCost: cost(),
     description: description(),
-    scheduleDate: day(),
+    scheduleDate: isoDate(),
     scheduleTime: clockTime(),
   }),
   answer: wireBid,
@@ -188,7 +197,7 @@ export const editBid = endpoint({
   request: z.object({
     estimatedCost: z.optional(cost()),
     description: z.optional(description()),
-    scheduleDate: z.optional(day()),
+    scheduleDate: z.optional(isoDate()),
     scheduleTime: z.optional(clockTime()),
   }),
   answer: wireBid,

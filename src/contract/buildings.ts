@@ -1,6 +1,6 @@
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { base, clientId, deleted, words } from "#contract/fields.ts";
+import { mergeBase, clientId, deleted, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -17,11 +17,11 @@ export const wireBuilding = z.object({
 });
 
 const fields = {
-  name: words(LIMITS.nameLength, "Building name is required"),
-  address: words(LENGTHS.address, "Building address is required"),
-  state: words(LENGTHS.state, "State is required"),
-  city: words(LENGTHS.city, "City is required"),
-  zipcode: words(LENGTHS.zip, "ZIP code is required"),
+  name: nonEmptyText(LIMITS.nameLength, "Building name is required"),
+  address: nonEmptyText(LENGTHS.address, "Building address is required"),
+  state: nonEmptyText(LENGTHS.state, "State is required"),
+  city: nonEmptyText(LENGTHS.city, "City is required"),
+  zipcode: nonEmptyText(LENGTHS.zip, "ZIP code is required"),
 };
 
 /** GET /api/buildings: the property manager's own. Also served at /buildings. */
@@ -59,7 +59,7 @@ export const editBuilding = endpoint({
     state: z.optional(fields.state),
     city: z.optional(fields.city),
     zipcode: z.optional(fields.zipcode),
-    base: base(),
+    base: mergeBase(),
   }),
   answer: wireBuilding,
   refusals: [404, 409, 412],

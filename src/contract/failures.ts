@@ -31,7 +31,7 @@ export type Failure =
   | { readonly kind: "outdated"; readonly message: string };
 
 /** Data, or a named failure. */
-export type Exchanged<T> =
+export type Result<T> =
   | {
       readonly ok: true;
       readonly data: T;

@@ -18,7 +18,7 @@ export const text = (longest: number) =>
     );
 
 /** Text in which something can be seen. */
-export const words = (longest: number, missing: string) =>
+export const nonEmptyText = (longest: number, missing: string) =>
   text(longest).check(z.refine((value) => !isBlank(value), missing));
 
 /** An email address, normalized. */
@@ -49,7 +49,7 @@ export const clientId = () =>
  * What the changed fields held when the change was begun; with it the server tells a field that
  * somebody else changed meanwhile (409 `edit_conflict`). See docs/offline.md#field-conflicts.
  */
-export const base = () =>
+export const mergeBase = () =>
   z.optional(
     z.record(
       z.string().check(z.maxLength(50)),
@@ -58,7 +58,7 @@ export const base = () =>
   );
 
 /** A day of the calendar as typed. */
-export const day = () =>
+export const isoDate = () =>
   z
     .string()
     .check(

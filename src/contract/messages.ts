@@ -1,7 +1,7 @@
 import type { Message } from "#domain/messages/message.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, id, pagination, words } from "#contract/fields.ts";
+import { clientId, id, pagination, nonEmptyText } from "#contract/fields.ts";
 import { attachmentFromWire, wireAttachment } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 
@@ -90,7 +90,7 @@ export const sendMessage = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     receiver_id: id(),
-    message: words(LENGTHS.message, "Please enter a message"),
+    message: nonEmptyText(LENGTHS.message, "Please enter a message"),
     attachments: z.optional(z.array(z.object({ s3Key: z.string() })).check(z.maxLength(1))),
   }),
   answer: wireMessage,

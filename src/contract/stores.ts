@@ -1,7 +1,7 @@
 import type { Store } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { base, clientId, deleted, text, words } from "#contract/fields.ts";
+import { mergeBase, clientId, deleted, text, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -60,9 +60,9 @@ export const createStore = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    name: words(LIMITS.nameLength, "Store name is required"),
-    location: words(LIMITS.nameLength, "Store location is required"),
-    address: words(LENGTHS.address, "Store address is required"),
+    name: nonEmptyText(LIMITS.nameLength, "Store name is required"),
+    location: nonEmptyText(LIMITS.nameLength, "Store location is required"),
+    address: nonEmptyText(LENGTHS.address, "Store address is required"),
     ...optionalFields,
   }),
   answer: wireStore,
@@ -77,11 +77,11 @@ export const editStore = endpoint({
   path: "/api/user-stores/{id}",
   who: "signed in",
   request: z.object({
-    name: z.optional(words(LIMITS.nameLength, "Store name is required")),
-    location: z.optional(words(LIMITS.nameLength, "Store location is required")),
-    address: z.optional(words(LENGTHS.address, "Store address is required")),
+    name: z.optional(nonEmptyText(LIMITS.nameLength, "Store name is required")),
+    location: z.optional(nonEmptyText(LIMITS.nameLength, "Store location is required")),
+    address: z.optional(nonEmptyText(LENGTHS.address, "Store address is required")),
     ...optionalFields,
-    base: base(),
+    base: mergeBase(),
   }),
   answer: wireStore,
   refusals: [404, 409, 412],

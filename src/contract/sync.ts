@@ -57,7 +57,7 @@ export const pullChanges = endpoint({
 const batchName = z.string().check(z.minLength(1), z.maxLength(300));
 
 /** POST /api/sync/push: up to 50 queued calls, each with its own key and its own transaction. A lane stops at its first passing failure; a call whose `deps` names a refused one is skipped (424). A server that says a batch's name back lets the next one be sent before this one is answered: what `follows` it runs after it, as if the two were one, and is held (425) as a whole where the server does not know it. */
-export const pushActions = endpoint({
+export const pushMutations = endpoint({
   name: "pushActions",
   method: "POST",
   path: "/api/sync/push",

@@ -1,15 +1,15 @@
 import { endpoint } from "#contract/endpoint.ts";
 import {
-  base,
+  mergeBase,
   clientId,
   clockTime,
-  day,
+  isoDate,
   deleted,
   id,
   pagination,
   paging,
   text,
-  words,
+  nonEmptyText,
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireComment, wireTicket } from "#contract/ticket-wire.ts";
@@ -66,7 +66,7 @@ export const raiseTicket = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: words(LIMITS.titleLength, "Please enter a ticket title"),
+    title: nonEmptyText(LIMITS.titleLength, "Please enter a ticket title"),
     description: z._default(text(LIMITS.descriptionLength), ""),
     priority: z._default(z.enum(["low", "medium", "high", "urgent"]), "medium"),
     status: z.optional(z.string()),
@@ -76,7 +76,7 @@ export const raiseTicket = endpoint({
     longitude: coordinate(180),
     locationAccuracy: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100_000)))),
     address: z.optional(z.nullable(text(1000))),
-    dueOn: z.optional(z.nullable(day())),
+    dueOn: z.optional(z.nullable(isoDate())),
     category: z.optional(z.nullable(text(255))),
     overrideLocation: z.optional(z.nullable(text(1000))),
     decisionMaker: z.optional(z.enum(["Store Manager", "Property Manager"])),
@@ -88,7 +88,7 @@ export const raiseTicket = endpoint({
         .array(
           z.object({
             clientId: z.optional(clientId()),
-            title: words(LIMITS.titleLength, "Work order title is required"),
+            title: nonEmptyText(LIMITS.titleLength, "Work order title is required"),
             description: z._default(text(LIMITS.descriptionLength), ""),
           }),
         )
@@ -109,13 +109,13 @@ export const editTicket = endpoint({
   who: "signed in",
   files: ["attachments"],
   request: z.object({
-    title: z.optional(words(LIMITS.titleLength, "Please enter a ticket title")),
+    title: z.optional(nonEmptyText(LIMITS.titleLength, "Please enter a ticket title")),
     description: z.optional(text(LIMITS.descriptionLength)),
     priority: z.optional(z.enum(["low", "medium", "high", "urgent"])),
     storeId: z.optional(z.nullable(z.string())),
     keepAttachments: z.optional(z.array(z.string())),
     attachments: attachedFiles(),
-    base: base(),
+    base: mergeBase(),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],
@@ -192,7 +192,7 @@ export const changeTicketStatus = endpoint({
     actualCost: amount(),
     attachments: attachedFiles(),
     assignedTo: z.optional(id()),
-    scheduledDate: z.optional(day()),
+    scheduledDate: z.optional(isoDate()),
     scheduledTime: z.optional(clockTime()),
     assessorId: z.optional(id()),
     propertyManagerId: z.optional(id()),
@@ -221,7 +221,7 @@ export const addComment = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    content: words(LIMITS.commentLength, "Please enter a comment"),
+    content: nonEmptyText(LIMITS.commentLength, "Please enter a comment"),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

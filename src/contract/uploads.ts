@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { deleted, mediaType, words } from "#contract/fields.ts";
+import { deleted, mediaType, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
@@ -21,7 +21,7 @@ export const initiateUpload = endpoint({
   path: "/api/uploads/initiate",
   who: "signed in",
   request: z.object({
-    filename: words(1000, "Please name the file"),
+    filename: nonEmptyText(1000, "Please name the file"),
     contentType: mediaType(),
     totalSize: z.int().check(z.minimum(1)),
     chunkSize: z.int().check(z.minimum(LIMITS.smallestChunkBytes), z.maximum(LIMITS.largestChunkBytes)),

@@ -6,7 +6,7 @@ import type { Log } from "#server/log.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** What the whole server shares. */
-export interface House {
+export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
@@ -16,7 +16,7 @@ export interface House {
 }
 
 /** Something that changed and who may have seen it or may see it now. */
-export interface Announcement {
+export interface ChangeEntry {
   readonly kind:
     | "ticket"
     | "comment"
@@ -32,9 +32,9 @@ export interface Announcement {
 }
 
 /** One write: its transaction, its clock, and what it will announce when it commits. */
-export interface Write extends Sql {
+export interface WriteContext extends Sql {
   readonly now: string;
-  announce(...changes: readonly Announcement[]): void;
+  announce(...changes: readonly ChangeEntry[]): void;
   /** Runs once the commit is certain: for what cannot be taken back. */
   afterwards(work: () => Promise<unknown>): void;
   /** Runs once it is certain that nothing was committed: takes back what is not in the database. */

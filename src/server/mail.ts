@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 
 /** The parts of a failure that say nothing about anybody. */
 interface SmtpError extends Error {
@@ -12,7 +12,7 @@ let transport: { readonly url: string; readonly sender: Transporter } | undefine
 
 /** Sends a mail where mail is configured; a mail that cannot be sent is logged and changes nothing else. */
 export async function sendMail(
-  house: House,
+  house: AppContext,
   mail: { to: string; subject: string; text: string },
 ): Promise<void> {
   const { mailUrl, mailFrom } = house.config;

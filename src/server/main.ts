@@ -4,13 +4,18 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { backupEveryNight } from "#server/backup/nightly.ts";
 import { configFrom, type Config } from "#server/config.ts";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { announceUrl, type Holder, leaveFolder, takeFolder } from "#server/database/holder.ts";
+import {
+  announceUrl,
+  type LockHolder,
+  releaseDataDir,
+  acquireDataDir,
+} from "#server/database/data-dir-lock.ts";
 import { fillSearchText, indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { makeApp } from "#server/http/app.ts";
-import { cleanEveryHour } from "#server/cleaning.ts";
+import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
@@ -29,13 +34,13 @@ async function main() {
     level: config.logLevel,
     isReadable: !config.isProduction && process.stderr.isTTY,
   });
-  const holder = config.databaseUrl === null ? takeFolder(config.dataDir) : null;
+  const holder = config.databaseUrl === null ? acquireDataDir(config.dataDir) : null;
   const database = await openDatabase(config);
   await migrate(database);
   await fillSearchText(database);
   await indexForSearch(database, log);
   const keys = await vapidKeys(database);
-  const house: House = {
+  const house: AppContext = {
     config,
     log,
     database,
@@ -51,7 +56,7 @@ async function main() {
   const url = urlOf(config, portOf(app.server.address()) ?? config.port);
   if (holder) announceUrl(config.dataDir, holder, url);
   greet(house, url);
-  cleanEveryHour(house);
+  startCleanupJob(house);
   backupEveryNight(house);
   sendPushes(house, keys);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
@@ -67,7 +72,7 @@ async function main() {
 const LAST_REQUESTS_MS = 10_000;
 const LAST_COMMITS_MS = 5_000;
 
-async function close(app: FastifyInstance, house: House, holder: Holder | null) {
+async function close(app: FastifyInstance, house: AppContext, holder: LockHolder | null) {
   // A connection whose last request has just been answered would be kept for the next one.
   const emptying = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
@@ -76,7 +81,7 @@ async function close(app: FastifyInstance, house: House, holder: Holder | null) 
   clearInterval(emptying);
   clearTimeout(cutting);
   await house.database.close();
-  if (holder) leaveFolder(house.config.dataDir);
+  if (holder) releaseDataDir(house.config.dataDir);
   process.exit(0);
 }
 
@@ -94,7 +99,7 @@ const firstAddress = () =>
     .flat()
     .find((each) => each?.family === "IPv4" && !each.internal)?.address;
 
-function greet({ config }: House, url: string) {
+function greet({ config }: AppContext, url: string) {
   const lines = [
     `Ready at ${url}`,
     `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : "PostgreSQL"}, files in ${config.bucket?.address ?? config.dataDir}`,

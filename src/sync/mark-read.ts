@@ -1,7 +1,7 @@
-import { openAccount } from "#device/database.ts";
-import { enqueue } from "#device/outbox.ts";
-import { readSession } from "#device/session.ts";
-import { actorOf } from "#device/tickets.ts";
+import { openAccount } from "#local-db/database.ts";
+import { enqueue } from "#local-db/outbox/outbox.ts";
+import { readSession } from "#local-db/session.ts";
+import { actorOf } from "#local-db/read/tickets.ts";
 
 /** Marks a notice as read from outside the app, for whoever is signed in on this device: kept like every action, and sent when it can be. False where nothing was kept: the notice is not on this phone, because it is another account's or has not been brought home. */
 export async function markRead(notificationId: string, opId: string, at: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { AccountDatabase } from "#device/database.ts";
-import { readMeta } from "#device/meta.ts";
-import { waitingRows } from "#device/outbox.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { waitingRows } from "#local-db/outbox/outbox.ts";
 
 /**
  * When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing

@@ -1,6 +1,6 @@
-import type { AccountDatabase } from "#device/database.ts";
-import { readMeta, writeMeta } from "#device/meta.ts";
-import type { Outside } from "#sync/outside.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import type { SyncEnvironment } from "#sync/environment.ts";
 
 const NOTICEABLE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export async function noteServerTime(
   db: AccountDatabase,
   serverTime: string,
-  outside: Outside,
+  outside: SyncEnvironment,
 ): Promise<void> {
   const serverMs = Date.parse(serverTime);
   if (Number.isNaN(serverMs)) return;

@@ -1,10 +1,10 @@
-import { Mark } from "#ui/icons.tsx";
+import { Logo } from "#ui/icons.tsx";
 
 /** The mark with the name beside it. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="brand">
-      <Mark />
+      <Logo />
       <span className="name">{name}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { INSIDE } from "#ui/inside-icons.ts";
+import type { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 
 /** What a visitor sees; the others come with the screens behind the sign-in. */
 const VISITOR = {
@@ -14,7 +14,7 @@ const VISITOR = {
 
 const paths: Partial<Record<IconName, string>> = { ...VISITOR };
 
-export type IconName = keyof typeof VISITOR | keyof typeof INSIDE;
+export type IconName = keyof typeof VISITOR | keyof typeof SIGNED_IN_ICONS;
 
 /** Makes more icons known. */
 export const addIcons = (more: Partial<Record<IconName, string>>) => void Object.assign(paths, more);
@@ -29,7 +29,7 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** The product's mark. */
-export function Mark() {
+export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="var(--accent)" />

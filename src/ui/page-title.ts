@@ -38,7 +38,7 @@ export function useItemTitle(title: string | undefined): void {
 }
 
 /** How much is new, before the name; nothing at none. */
-export function useNewsInTitle(count: number): void {
+export function useUnreadInTitle(count: number): void {
   useEffect(() => {
     news = count;
     write();

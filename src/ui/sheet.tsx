@@ -34,7 +34,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   const isBeside = kind === "beside";
   useLayoutEffect(() => {
     const shown = dialog.current;
-    const leave = isBeside ? stand(shown) : cover(shown);
+    const leave = isBeside ? openNonModal(shown) : openModal(shown);
     return () => {
       shown?.close();
       leave();
@@ -77,7 +77,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
 }
 
 /** Over the page, which is out of reach meanwhile. */
-function cover(dialog: HTMLDialogElement | null): () => void {
+function openModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.showModal();
   openSheets += 1;
   document.documentElement.dataset["sheet"] = "open";
@@ -88,7 +88,7 @@ function cover(dialog: HTMLDialogElement | null): () => void {
 }
 
 /** At the side of the page, which makes room. */
-function stand(dialog: HTMLDialogElement | null): () => void {
+function openNonModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.show();
   document.documentElement.dataset["beside"] = "open";
   return () => {

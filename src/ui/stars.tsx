@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 /** A number of stars to look at, with its value in words. */
-export function StarsShown({ stars }: { stars: number }) {
+export function StarRating({ stars }: { stars: number }) {
   return (
     <span className="stars shown" role="img" aria-label={`${stars} of 5 stars`}>
       {[1, 2, 3, 4, 5].map((each) => (

@@ -9,18 +9,18 @@ export interface Toast {
 }
 
 /** A way back from what was just done, for as long as there is one. */
-interface WayBack {
+interface UndoAction {
   readonly title: string;
   readonly label: string;
   readonly act: () => void;
 }
 
 const SHOWN_MS = 5000;
-const WAY_BACK_MS = 10_000;
+const UNDO_MS = 10_000;
 
 interface Shown {
   readonly toast: Toast | null;
-  readonly wayBack: WayBack | null;
+  readonly wayBack: UndoAction | null;
 }
 
 let shown: Shown = { toast: null, wayBack: null };
@@ -39,7 +39,7 @@ export function endToast(which: Toast): void {
 }
 
 /** Offers a way back beside what is said, or alone, for at least ten seconds. Gives what ends the offer. */
-export function offerWayBack(wayBack: WayBack): () => void {
+export function offerUndo(wayBack: UndoAction): () => void {
   show({ ...shown, wayBack });
   return () => {
     if (shown.wayBack === wayBack) show({ ...shown, wayBack: null });
@@ -50,8 +50,8 @@ function show(next: Shown) {
   shown = next;
   tell();
   countDown();
-  hands ??= import("#ui/toast-hands.ts").then(
-    ({ giveHands }) => giveHands(hideToast),
+  hands ??= import("#ui/toast-gestures.ts").then(
+    ({ installToastGestures }) => installToastGestures(hideToast),
     () => {
       // No network and no copy yet: with the next one.
       hands = undefined;
@@ -85,7 +85,7 @@ function letGo() {
 function countDown() {
   clearTimeout(timer);
   if (isHeld || (shown.toast === null && shown.wayBack === null)) return;
-  timer = setTimeout(hideToast, shown.wayBack ? WAY_BACK_MS : SHOWN_MS);
+  timer = setTimeout(hideToast, shown.wayBack ? UNDO_MS : SHOWN_MS);
 }
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { must } from "#domain/must.ts";
-import { PICTURED, pictureKey } from "#features/ground/last-picture-place.ts";
+import { SNAPSHOT_ROUTES, snapshotKey } from "#features/prerender/startup-snapshot-storage.ts";
 import { signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
 import { CACHE, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -46,11 +46,11 @@ beforeAll(async () => {
   await device.page.getByRole("dialog").waitFor();
   ticket = new URL(device.page.url()).search;
   // What a start leaves behind in a quiet moment, the next one shows first (decision 0034).
-  for (const path of PICTURED) {
+  for (const path of SNAPSHOT_ROUTES) {
     await device.page.goto(path);
     const isKept = (key: string) => localStorage.getItem(key) !== null;
     // Looking at every frame would not be a quiet moment.
-    await device.page.waitForFunction(isKept, pictureKey(path), { polling: 500 });
+    await device.page.waitForFunction(isKept, snapshotKey(path), { polling: 500 });
   }
   await device.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { readToken } from "#features/ground/token.ts";
+import { readToken } from "#features/session/token.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { renderApp } from "./support/render-app.tsx";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { offerUpdate } from "#app/update.ts";
-import { openAccount } from "#device/database.ts";
-import { writeMeta } from "#device/meta.ts";
-import { enqueue } from "#device/outbox.ts";
+import { openAccount } from "#local-db/database.ts";
+import { writeMeta } from "#local-db/meta.ts";
+import { enqueue } from "#local-db/outbox/outbox.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Banners over the end of the page: one at a time, by priority; what is dismissed stays dismissed.

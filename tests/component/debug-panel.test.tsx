@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DebugPanel } from "#features/accounts/debug-panel.tsx";
-import { writeToken } from "#features/ground/token.ts";
-import { Look } from "#ui/look.tsx";
+import { writeToken } from "#features/session/token.ts";
+import { ThemeProvider } from "#ui/theme-provider.tsx";
 import { renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/seen.ts";
 
@@ -35,9 +35,9 @@ test("the test token of the debug panel signs nobody in", async () => {
 test("the debug panel shows six letters of a token and clears it", async () => {
   writeToken("abcdefghijkl");
   await render(
-    <Look>
+    <ThemeProvider>
       <DebugPanel />
-    </Look>,
+    </ThemeProvider>,
   );
   await button("Debug").click();
   await expect.element(page.getByText("Stored token: abcdef…", { exact: true })).toBeVisible();

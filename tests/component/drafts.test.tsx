@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import type { AccountDatabase } from "#device/database.ts";
-import { type FormName, draftKey, NEW } from "#features/ground/draft-key.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { type FormName, draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { ROLES, WALT, worldOf } from "./support/demo-rows.ts";
 import { isInLongForm } from "./support/length.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { type HostileRow, hostileValue, rowRules } from "#tests/support/hostile-values.ts";
-import { wishText } from "#features/ground/chat-wish.ts";
+import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { isInLongForm } from "./support/length.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -124,7 +124,7 @@ function screensOf(rows: readonly Change[], as: Role): readonly Screen[] {
     },
     { path: "/dashboard?chat=list", shows: () => page.getByRole("list", { name: "Conversations" }) },
     {
-      path: `/dashboard?${new URLSearchParams({ chat: wishText({ userId: PARTNER, name: "", text: "" }) })}`,
+      path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: PARTNER, name: "", text: "" }) })}`,
       shows: () => page.getByRole("region", { name: "Conversation with" }),
     },
     { path: "/dashboard?find=open&words=t", shows: text(/found$/) },

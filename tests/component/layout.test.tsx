@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
-import type { OutboxRow } from "#device/outbox-row.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { toast } from "#ui/toast.tsx";
 import { aTicketCalled } from "./support/demo-rows.ts";

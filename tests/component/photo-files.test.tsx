@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { must } from "#domain/must.ts";
-import { fileBlob } from "#device/files.ts";
+import { fileBlob } from "#local-db/files/files.ts";
 import { until } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { must } from "#domain/must.ts";
-import { readMeta } from "#device/meta.ts";
+import { readMeta } from "#local-db/meta.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // A finger that pulls the page down at its top asks the server for changes.

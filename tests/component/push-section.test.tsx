@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { writeMeta } from "#device/meta.ts";
+import { writeMeta } from "#local-db/meta.ts";
 import { playPushBrowser } from "./support/push-browser.ts";
 import { CONFIG, renderApp } from "./support/render-app.tsx";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
-import { useSyncing } from "#app/use-syncing.ts";
-import { type AccountDatabase, openAccount } from "#device/database.ts";
-import { readMeta } from "#device/meta.ts";
-import { enqueue, waitingRows } from "#device/outbox.ts";
-import { readSession, saveSession, type Session } from "#device/session.ts";
+import { useSyncScheduler } from "#app/sync-scheduler.ts";
+import { type AccountDatabase, openAccount } from "#local-db/database.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { enqueue, waitingRows } from "#local-db/outbox/outbox.ts";
+import { readSession, saveSession, type Session } from "#local-db/session.ts";
 import { FakeServer } from "#tests/support/fake-server.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { nextTask } from "./support/next-task.ts";
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 function Syncing({ session: given }: { session: Session }) {
-  useSyncing(given);
+  useSyncScheduler(given);
   return null;
 }
 

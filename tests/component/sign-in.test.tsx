@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { WEBSITE } from "#domain/product.ts";
-import { writeToken } from "#features/ground/token.ts";
+import { writeToken } from "#features/session/token.ts";
 import {
   expectFocusedMistake,
   expectTexts,
@@ -11,7 +11,7 @@ import {
   press,
   until,
 } from "./support/forms.ts";
-import { serverPart } from "#features/accounts/server-part.ts";
+import { loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const LOGIN = "POST /api/auth/login";
@@ -231,8 +231,8 @@ test("an answer that never comes for the app's own file ends like a server that 
   const part = new Promise<never>(() => undefined);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const spy = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
-  expect(await serverPart(() => part)).toEqual({ kind: "unreachable", reason: "timeout" });
-  expect(await serverPart(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
+  expect(await loadAuthApi(() => part)).toEqual({ kind: "unreachable", reason: "timeout" });
+  expect(await loadAuthApi(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
     kind: "unreachable",
     reason: "network",
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { StarsShown } from "#ui/stars.tsx";
+import { StarRating } from "#ui/stars.tsx";
 
 const drawn = async (stars: number) => {
-  await render(<StarsShown stars={stars} />);
+  await render(<StarRating stars={stars} />);
   const star = page.getByRole("img", { name: `${stars} of 5 stars` }).element();
   return [...star.children].map((each) =>
     ["on", "half", "off"].find((word) => each.classList.contains(word)),

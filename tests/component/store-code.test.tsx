@@ -1,7 +1,7 @@
 import { decodeQR } from "qr/decode.js";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { codeAddress } from "#domain/codes.ts";
+import { codeAddress } from "#domain/qr-links.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 

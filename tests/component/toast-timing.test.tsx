@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { nextTask } from "./support/next-task.ts";
-import { offerWayBack, toast, ToastArea } from "#ui/toast.tsx";
+import { offerUndo, toast, ToastArea } from "#ui/toast.tsx";
 
 // How long a toast stays, and which one is shown. The timers of the page are faked, so nothing is
 // polled here and no locator acts: both move a faked clock with each try.
@@ -28,7 +28,7 @@ const pointer = (kind: "pointerover" | "pointerout") =>
   text("Saved")
     .element()
     .dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body }));
-const offer = (act = vi.fn()) => ({ act, end: offerWayBack({ title: "Discarded", label: "Undo", act }) });
+const offer = (act = vi.fn()) => ({ act, end: offerUndo({ title: "Discarded", label: "Undo", act }) });
 
 beforeEach(async () => {
   await render(

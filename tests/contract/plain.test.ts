@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signIn, usersByRole, whoAmI } from "#contract/accounts.ts";
 import { bidFromWire, listBids } from "#contract/bids.ts";
-import { fromPlain } from "#contract/plain/answers.ts";
+import { fromLegacy } from "#contract/legacy/answers.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { listComments, listTickets, listWorkOrders } from "#contract/tickets.ts";
 import { z } from "#contract/zod.ts";
@@ -11,7 +11,7 @@ import { amountOf } from "#domain/bids/bid.ts";
 
 const user = { id: 7, name: "Ann Other", role: "Vendor", website: "Fettle", profile: { phone: "555" } };
 const read = (promise: { name: string; answer: z.core.$ZodType }, body: unknown, names = {}) =>
-  z.parse(promise.answer, fromPlain(promise.name, body, names)) as never;
+  z.parse(promise.answer, fromLegacy(promise.name, body, names)) as never;
 
 describe("signing in at a plain server", () => {
   test.each([

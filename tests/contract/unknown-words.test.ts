@@ -4,13 +4,13 @@ import { eventFromWire, ticketFromWire, wireFromTicket } from "#contract/ticket-
 import type { Bid } from "#domain/bids/bid.ts";
 import { decideBid, isActiveBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { bidGroup } from "#domain/bids/bid-status.ts";
-import { likelyAct } from "#domain/tickets/likely-act.ts";
-import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { likelyTransition } from "#domain/tickets/likely-transition.ts";
+import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { workOrderMoves } from "#domain/work-orders/work-order.ts";
-import { bidStatusLook } from "#features/bids/words.ts";
-import { priorityTone, statusLook } from "#features/tickets/looks.ts";
+import { workOrderTransitions } from "#domain/work-orders/work-order.ts";
+import { bidStatusLook } from "#features/bids/texts.ts";
+import { priorityTone, statusLook } from "#features/tickets/status-styles.ts";
 import type { z } from "#contract/zod.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -29,18 +29,18 @@ test.each(WORDS)("a ticket of status “%s” reads as it stands and offers nobo
     expect(statusLabel(ticket.status)).toBe(status);
     expect(statusLook(ticket.status).tone).toBe("neutral");
     for (const actor of Object.values(PEOPLE)) {
-      expect(movesOf(ticket, actor)).toEqual([]);
-      for (const hasWorkers of [true, false]) expect(likelyAct(ticket, actor, hasWorkers)).toBeNull();
+      expect(transitionsFor(ticket, actor)).toEqual([]);
+      for (const hasWorkers of [true, false]) expect(likelyTransition(ticket, actor, hasWorkers)).toBeNull();
       expect([mayEdit(ticket, actor), mayDelete(ticket, actor)]).toEqual([false, false]);
       expect(mayBid(ticket, actor, null).ok).toBe(false);
-      expect(workOrderMoves(ticket, aTicket(), actor)).toEqual([]);
+      expect(workOrderTransitions(ticket, aTicket(), actor)).toEqual([]);
     }
   }
 });
 
 test.each(WORDS)("nothing leads back to a status “%s” from before an assessment", (status) => {
   const ticket = ticketFromWire(wire({ status: "request_assessment", statusBeforeAssessment: status }));
-  expect(movesOf(ticket, PEOPLE.store).map((row) => row.act)).not.toContain("resumeAfterAssessment");
+  expect(transitionsFor(ticket, PEOPLE.store).map((row) => row.act)).not.toContain("resumeAfterAssessment");
 });
 
 test.each(WORDS)("a line of history to “%s”, and a priority of that word, read as they stand", (word) => {

@@ -4,9 +4,9 @@ import { BID_STATUSES, bidGroup } from "#domain/bids/bid-status.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { averageStars, needsRatingFirst } from "#domain/ratings/rating.ts";
-import { likelyAct } from "#domain/tickets/likely-act.ts";
+import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { maySeeBidCount } from "#domain/tickets/permissions.ts";
-import { STATUSES, statusFromWord, statusLabel } from "#domain/tickets/status.ts";
+import { STATUSES, parseStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import { newTitles } from "#domain/work-orders/work-order.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -107,11 +107,11 @@ describe("statuses", () => {
     expect(statusLabel("on_the_moon")).toBe("on_the_moon");
   });
   test("the aliases mean what they say", () => {
-    expect([
-      statusFromWord("close"),
-      statusFromWord("assigned_property_manager"),
-      statusFromWord("done"),
-    ]).toEqual(["closed", "assigned_to_property_manager", null]);
+    expect([parseStatus("close"), parseStatus("assigned_property_manager"), parseStatus("done")]).toEqual([
+      "closed",
+      "assigned_to_property_manager",
+      null,
+    ]);
   });
 });
 
@@ -171,15 +171,15 @@ describe("pages and ratings", () => {
 describe("the one likely next act", () => {
   test("is completing for the one at work, approving for the approver, assigning for the property manager", () => {
     const working = aTicket({ status: "maintenance_worker_working", assignee: PEOPLE.worker });
-    expect(likelyAct(working, PEOPLE.worker, false)).toBe("completeTicket");
-    expect(likelyAct(working, PEOPLE.store, false)).toBeNull();
-    expect(likelyAct(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store, false)).toBe(
-      "approveTicket",
-    );
-    expect(likelyAct(aTicket(), PEOPLE.property, true)).toBe("assignWorker");
+    expect(likelyTransition(working, PEOPLE.worker, false)).toBe("completeTicket");
+    expect(likelyTransition(working, PEOPLE.store, false)).toBeNull();
+    expect(
+      likelyTransition(aTicket({ status: "completed", assignee: PEOPLE.worker }), PEOPLE.store, false),
+    ).toBe("approveTicket");
+    expect(likelyTransition(aTicket(), PEOPLE.property, true)).toBe("assignWorker");
   });
   test("is starting the work for a property manager without workers", () => {
     for (const status of ["assigned_to_property_manager", "rejected", "assessment_completed"] as const)
-      expect(likelyAct(aTicket({ status }), PEOPLE.property, false)).toBe("startWork");
+      expect(likelyTransition(aTicket({ status }), PEOPLE.property, false)).toBe("startWork");
   });
 });

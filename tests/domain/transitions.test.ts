@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
-import { moveTicket, movesOf } from "#domain/tickets/move-ticket.ts";
+import { moveTicket, transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -71,7 +71,11 @@ describe("the transition table", () => {
         "Fettle User",
       ] as Role[]) {
         expect(
-          movesOf(aTicket({ status, assignee: PEOPLE.worker }), { id: "stranger", name: "Stranger", role }),
+          transitionsFor(aTicket({ status, assignee: PEOPLE.worker }), {
+            id: "stranger",
+            name: "Stranger",
+            role,
+          }),
         ).toEqual([]);
       }
     },
@@ -184,7 +188,7 @@ describe("the transition table", () => {
       for (const assignee of [null, PEOPLE.worker, PEOPLE.vendor, PEOPLE.property]) {
         const ticket = aTicket({ status, assignee, statusBeforeAssessment: "open" });
         for (const person of Object.values(PEOPLE)) {
-          for (const row of movesOf(ticket, person)) {
+          for (const row of transitionsFor(ticket, person)) {
             const to = row.to === "before_assessment" ? "open" : row.to;
             expect([row.row, moveTicket(ticket, person, { to, at: AT, ...needs }).ok]).toEqual([
               row.row,

@@ -4,7 +4,7 @@ import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { barriersOn } from "#tests/support/barriers.ts";
 import { DESKTOP, PHONE } from "#tests/support/browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { TOURS, walk } from "#tests/support/tour.ts";
+import { TOURS, walk } from "#tests/support/screen-catalogue.ts";
 
 // Every screen of every role on the demo data, in both themes, at a desk, on a phone and on a phone
 // on its side; each screen also with text twice as large, with wide spacing, and 320 px wide, which

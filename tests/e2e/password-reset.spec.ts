@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { signInAs } from "#tests/support/browser.ts";
-import { ledTo } from "#tests/support/led-to.ts";
+import { ledTo } from "#tests/support/focused-error.ts";
 import { operatorLinks, PASSWORD, registered } from "#tests/support/people.ts";
 
 // A password set by a one-time link, and one changed in the profile, against the real server. What

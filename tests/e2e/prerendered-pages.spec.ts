@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
-import { letStart, startHeld } from "#tests/support/held-start.ts";
+import { letStart, startHeld } from "#tests/support/paused-startup.ts";
 import { PASSWORD } from "#tests/support/people.ts";
 
 // The build renders a visitor's first page: it can be read and typed into before the app has

@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { assignedTicket, ticketOnServer } from "#tests/e2e/support/assigned-ticket.ts";
 import { createStore } from "#contract/stores.ts";
-import { type Code, codeAddress } from "#domain/codes.ts";
+import { type Code, codeAddress } from "#domain/qr-links.ts";
 import { PHONE, untilReadyForOffline, untilStoreIsNamed } from "#tests/support/browser.ts";
-import { filmOfCode } from "#tests/support/film.ts";
+import { filmOfCode } from "#tests/support/fake-camera-video.ts";
 
 // A fake camera shows a film of a printed code; the reader behind it is real.
 

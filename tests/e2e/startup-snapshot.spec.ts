@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { expect, test as base } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
-import { letStart, startHeld } from "#tests/support/held-start.ts";
+import { letStart, startHeld } from "#tests/support/paused-startup.ts";
 
 // The last content of a list is shown at once at the next start, and its links can be followed,
 // while the app still loads its files and opens its database. It never shows what may be wrong.

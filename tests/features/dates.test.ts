@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOf, agoOf, formatDate, dayOf, momentOf } from "#features/ground/dates.ts";
+import { ageOf, agoOf, formatDate, dayOf, momentOf } from "#features/dates/dates.ts";
 
 test("days and moments are written in the product's formats", () => {
   expect(dayOf("2026-11-21")).toBe("Nov 21, 2026");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ActionPayload } from "#domain/actions/action.ts";
-import { formOf } from "#features/outbox/form-of.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { draftOf } from "#features/sync-status/payload-to-draft.ts";
 
 // What waits or was refused goes back into the form it was made in: with every field it
 // had, and, where something was changed that was there before, with what it began with.
@@ -111,8 +111,8 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
 ];
 
 test.each(CASES)("%o goes back into its form", (payload, path, fields) => {
-  expect(formOf(payload as ActionPayload)).toMatchObject({ path, fields });
-  expect(Object.keys(formOf(payload as ActionPayload)?.fields ?? {}).toSorted()).toEqual(
+  expect(draftOf(payload as MutationPayload)).toMatchObject({ path, fields });
+  expect(Object.keys(draftOf(payload as MutationPayload)?.fields ?? {}).toSorted()).toEqual(
     Object.keys(fields).toSorted(),
   );
 });
@@ -128,7 +128,7 @@ test("the place where a ticket was raised goes back with it", () => {
     locationAccuracyM: 30,
     address: "Here",
   };
-  const form = formOf({ kind: "raiseTicket", ticket, store: null, files: [] } as unknown as ActionPayload);
+  const form = draftOf({ kind: "raiseTicket", ticket, store: null, files: [] } as unknown as MutationPayload);
   expect(JSON.parse(form?.fields["place"] ?? "{}")).toEqual({
     latitude: 1,
     longitude: 2,
@@ -144,9 +144,9 @@ test("a tick, a deletion and a decision without words have no form", () => {
     { kind: "moveWorkOrder", ticketId: "t", orderId: "o", title: "T", to: "completed" },
     { ...MOVE, act: "approveTicket", move: { to: "closed" } },
   ];
-  for (const payload of without) expect(formOf(payload as unknown as ActionPayload)).toBeNull();
+  for (const payload of without) expect(draftOf(payload as unknown as MutationPayload)).toBeNull();
 });
 
 test("a change of something whose beginning is not known is not taken back over it", () => {
-  expect(formOf({ kind: "saveStore", storeId: "s", isNew: false, form: STORE })).toBeNull();
+  expect(draftOf({ kind: "saveStore", storeId: "s", isNew: false, form: STORE })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shortTitle } from "#domain/titles.ts";
-import { initials } from "#features/ground/initials.ts";
+import { initials } from "#features/avatar/initials.ts";
 
 test.each([
   ["Sofia Marsh", "SM"],

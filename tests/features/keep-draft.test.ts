@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { openAccount } from "#device/database.ts";
-import { tellDraft } from "#device/draft-news.ts";
-import { readDraft, saveDraft } from "#device/drafts.ts";
-import { enqueueChain } from "#device/outbox.ts";
-import { keepDraft } from "#features/ground/keep-draft.ts";
+import { openAccount } from "#local-db/database.ts";
+import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
+import { readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
+import { enqueueChain } from "#local-db/outbox/outbox.ts";
+import { createDraftController } from "#features/drafts/draft-controller.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 
 // One form in one page; a second page is played by what it writes.
@@ -18,7 +18,7 @@ async function open(kept?: string) {
   const db = openAccount(randomUUID());
   if (kept !== undefined) await saveDraft(db, KEY, { content: kept }, AT, OTHER_PAGE);
   const form = { text: "", isReady: false, isFound: false, timesTold: 0 };
-  const keeper = keepDraft(db, KEY, EMPTY, {
+  const keeper = createDraftController(db, KEY, EMPTY, {
     fields: ({ content }) => {
       form.text = content;
     },
@@ -78,7 +78,7 @@ test("what is typed in another tab is shown here, and once it was sent there it 
   await saveDraft(db, KEY, { content: "typed there" }, AT, OTHER_PAGE);
   await expect.poll(() => form.text).toBe("typed there");
   await send("typed there");
-  tellDraft(db, KEY, OTHER_PAGE);
+  broadcastDraftChange(db, KEY, OTHER_PAGE);
   await expect.poll(() => form.text).toBe("");
   keeper.end();
 });

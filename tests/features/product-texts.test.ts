@@ -9,17 +9,17 @@ import { storeProblems } from "#domain/stores/store.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import type { Failure } from "#contract/failures.ts";
-import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
-import { WORDS as accounts } from "#features/accounts/words.ts";
-import { EMPTY as emptyBidTabs, WORDS as bids } from "#features/bids/words.ts";
-import { WORDS as buildings } from "#features/buildings/words.ts";
-import { WORDS as comments } from "#features/comments/words.ts";
-import { WORDS as messages } from "#features/messages/words.ts";
-import { WORDS as people } from "#features/people/words.ts";
-import { WORDS as stores } from "#features/stores/words.ts";
-import { emptyWords, WORDS as tickets } from "#features/tickets/words.ts";
-import { WORDS as workOrders } from "#features/work-orders/words.ts";
-import { WORDS as workers } from "#features/workers/words.ts";
+import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
+import { TEXTS as accounts } from "#features/accounts/texts.ts";
+import { EMPTY as emptyBidTabs, TEXTS as bids } from "#features/bids/texts.ts";
+import { TEXTS as buildings } from "#features/buildings/texts.ts";
+import { TEXTS as comments } from "#features/comments/texts.ts";
+import { TEXTS as messages } from "#features/messages/texts.ts";
+import { TEXTS as people } from "#features/people/texts.ts";
+import { TEXTS as stores } from "#features/stores/texts.ts";
+import { emptyText, TEXTS as tickets } from "#features/tickets/texts.ts";
+import { TEXTS as workOrders } from "#features/work-orders/texts.ts";
+import { TEXTS as workers } from "#features/workers/texts.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // The texts of the product text, word for word, where they are held in modules. Component tests
@@ -263,12 +263,12 @@ const FAILED: readonly [failure: Failure, login: string, registration: string][]
 ];
 
 test.each(FAILED)("failure %j: sign-in and registration texts match", (failure, login, registration) => {
-  expect(failureWords(failure, "login")).toBe(login);
-  expect(failureWords(failure, "registration")).toBe(registration);
+  expect(failureText(failure, "login")).toBe(login);
+  expect(failureText(failure, "registration")).toBe(registration);
 });
 
 test("a failure that has no kind has a text of its own", () => {
-  expect(unexpectedWords).toBe("An unexpected error occurred. Please try again.");
+  expect(unexpectedText).toBe("An unexpected error occurred. Please try again.");
 });
 
 test("an empty profile form has one text per missing field", () => {
@@ -334,9 +334,9 @@ test("work completed or rejected without a text has a text for each role", () =>
 test("rejected and empty lists name the role that is meant", () => {
   expect(tickets.rejected("Store Manager")).toBe("Task has been rejected by Store Manager");
   expect(tickets.rejected("Property Manager")).toBe("Task has been rejected by Property Manager");
-  expect(emptyWords("Store Manager")).toBe("You haven't created any support tickets yet.");
-  expect(emptyWords("Fettle User")).toBe("You haven't created any support tickets yet.");
-  expect(emptyWords("Vendor")).toBe("No tickets to display.");
+  expect(emptyText("Store Manager")).toBe("You haven't created any support tickets yet.");
+  expect(emptyText("Fettle User")).toBe("You haven't created any support tickets yet.");
+  expect(emptyText("Vendor")).toBe("No tickets to display.");
 });
 
 test("every status has a label; an unknown one shows its raw text", () => {

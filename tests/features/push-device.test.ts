@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAccount } from "#device/database.ts";
-import { readMeta, writeMeta } from "#device/meta.ts";
+import { openAccount } from "#local-db/database.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
 import { hasStopped, repair } from "#features/notifications/push-device.ts";
 import { marked } from "#tests/support/fake-server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listen, withoutRepeat } from "#features/ground/recognition.ts";
+import { listen, withoutRepeat } from "#features/dictation/recognition.ts";
 
 // What browsers are known to do, played by a recognition of ours.
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ActionPayload } from "#domain/actions/action.ts";
-import type { OutboxRow } from "#device/outbox-row.ts";
-import { refusedWords, troubleWords } from "#features/ground/failure-words.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { refusalText, serverTroubleText } from "#features/sync-status/failure-texts.ts";
 
 // What a person is told when the server refuses what waited: product text section 8, word for word.
 
@@ -16,7 +16,7 @@ const row = (payload: object, last: { status: number | null; message: string }):
     opId: "op",
     actor: { id: "me", name: "Me", role: "Vendor" },
     at: "",
-    payload: payload as ActionPayload,
+    payload: payload as MutationPayload,
   },
   deps: [],
   fileIds: [],
@@ -66,9 +66,9 @@ const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
 
 test.each(CASES)("%j refused: %s", (payload, title, sentence) => {
   const told = row(payload, { status: 409, message: "It was closed by Ann." });
-  expect(refusedWords(told)).toEqual({ title, description: "It was closed by Ann." });
+  expect(refusalText(told)).toEqual({ title, description: "It was closed by Ann." });
   const bare = row(payload, { status: 409, message: "The server answered 409." });
-  expect(refusedWords(bare)).toEqual(
+  expect(refusalText(bare)).toEqual(
     sentence === undefined
       ? { title: `${title}: 409`, description: WHAT_TO_DO }
       : { title, description: `${sentence}: 409` },
@@ -80,7 +80,7 @@ test.each([
   "Failed to upload chunk 3: The part is missing",
   "No ETag received for part 2",
 ])("a file the server does not take: %s", (message) =>
-  expect(refusedWords(row({ kind: "commentOnTicket" }, { status: 507, message }))).toEqual({
+  expect(refusalText(row({ kind: "commentOnTicket" }, { status: 507, message }))).toEqual({
     title: "Upload Failed",
     description: message,
   }),
@@ -91,9 +91,11 @@ test("only a 5xx is the server's trouble, and its words end with the status", ()
     const told = row({ kind: "decideBid", to: "accepted" }, { status, message });
     return { ...told, state: "ready", last: told.last && { ...told.last, kind } };
   };
-  expect(troubleWords(waiting(500, "busy", "The server answered 500."))).toBe("Failed to accept bid: 500.");
-  expect(troubleWords(waiting(503, "busy", "Too busy."))).toBe("Failed to accept bid: 503. Too busy.");
-  expect(troubleWords(waiting(429, "busy", "Slow down."))).toBeNull();
-  expect(troubleWords(waiting(424, "busy", "Waits for an earlier action."))).toBeNull();
-  expect(troubleWords(waiting(422, "refused", "No."))).toBeNull();
+  expect(serverTroubleText(waiting(500, "busy", "The server answered 500."))).toBe(
+    "Failed to accept bid: 500.",
+  );
+  expect(serverTroubleText(waiting(503, "busy", "Too busy."))).toBe("Failed to accept bid: 503. Too busy.");
+  expect(serverTroubleText(waiting(429, "busy", "Slow down."))).toBeNull();
+  expect(serverTroubleText(waiting(424, "busy", "Waits for an earlier action."))).toBeNull();
+  expect(serverTroubleText(waiting(422, "refused", "No."))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Session } from "#device/session.ts";
+import type { Session } from "#local-db/session.ts";
 import { marked } from "#tests/support/fake-server.ts";
 
 // Whom the session check asks, when the API of a signed-in person has moved.

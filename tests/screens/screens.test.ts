@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CACHE, startServer } from "#tests/support/server.ts";
-import { walkAll } from "#tests/support/tour.ts";
+import { walkAll } from "#tests/support/screen-catalogue.ts";
 
 const FOLDER = join(CACHE, "screens");
 const SIZES = [

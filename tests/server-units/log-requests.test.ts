@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { answerFailures, logRequests } from "#server/http/log-requests.ts";
-import { notAllowed } from "#server/http/refused.ts";
+import { notAllowed } from "#server/http/refusals.ts";
 import type { Log } from "#server/log.ts";
 
 /** A server with one route that throws, and what it logged. */

@@ -11,7 +11,7 @@ import {
   updateProfile,
   whoAmI,
 } from "#contract/accounts.ts";
-import { deleteAccount } from "#contract/own-data.ts";
+import { deleteAccount } from "#contract/account-export.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { createStore } from "#contract/stores.ts";
 import {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, editTicket, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast } from "#tests/support/people.ts";
 import {
   CACHE,

@@ -13,7 +13,7 @@ import {
   withdrawBid,
 } from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { deleteAccount } from "#contract/own-data.ts";
+import { deleteAccount } from "#contract/account-export.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
 import {
@@ -26,7 +26,7 @@ import {
   raiseTicket,
   readTicket,
 } from "#contract/tickets.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clean } from "#server/cleaning.ts";
+import { runCleanup } from "#server/jobs/cleanup-job.ts";
 import { migrate } from "#server/database/migrations.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 import { databaseOf } from "#tests/support/memory-database.ts";
@@ -51,7 +51,7 @@ test("a ticket goes 30 days after its deletion, with all that hangs on it and th
     insert into uploads (id, user_id, filename, content_type, total_size, chunk_size, ticket_id, status, file_key,
       created_at, expires_at) values ('up', 'u', 'x', 'image/png', 1, 1, 'old', 'completed', 'f_ticket', now(), now());
     insert into upload_parts (upload_id, n, size, etag) values ('up', 1, 1, 'x')`);
-  await clean({ database: databaseOf(engine), files });
+  await runCleanup({ database: databaseOf(engine), files });
   const ids = async (text: string) => (await engine.query<{ id: string }>(text)).rows.map((row) => row.id);
   expect(await ids("select id from tickets order by id")).toEqual(["here", "new"]);
   expect(await ids("select id from comments")).toEqual(["c-new"]);

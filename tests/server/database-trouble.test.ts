@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addComment, listComments, listTickets, raiseTicket } from "#contract/tickets.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
 import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 

@@ -5,7 +5,7 @@ import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Actor, Role } from "#domain/accounts/role.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";

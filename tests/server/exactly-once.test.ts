@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pullChanges, pushActions } from "#contract/sync.ts";
+import { pullChanges, pushMutations } from "#contract/sync.ts";
 import {
   addComment,
   changeTicketStatus,
@@ -115,9 +115,9 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
       body: { content },
     });
     const ops = [op("one"), op(""), op("three")];
-    const first = (await people.store.ask(pushActions, { body: { ops } })).data.results;
+    const first = (await people.store.ask(pushMutations, { body: { ops } })).data.results;
     expect(first.map((result) => result.status)).toEqual([201, 400, 201]);
-    const again = (await people.store.ask(pushActions, { body: { ops } })).data.results;
+    const again = (await people.store.ask(pushMutations, { body: { ops } })).data.results;
     expect(again.map((result) => result.status)).toEqual([201, 400, 201]);
     expect(
       (await people.store.ask(listComments, { names: { id: ticket.id } })).data.comments.map(
@@ -152,7 +152,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
       path: `/api/external/tasks/${ticket.id}/comments`,
       body: { content: "goes on" },
     };
-    const { results } = (await people.store.ask(pushActions, { body: { ops: [rating, approval, other] } }))
+    const { results } = (await people.store.ask(pushMutations, { body: { ops: [rating, approval, other] } }))
       .data;
     expect(results.map((result) => result.status)).toEqual([400, 424, 201]);
   });

@@ -13,7 +13,7 @@ import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { strayParts, wrongIn } from "#tests/support/oracle.ts";
+import { strayParts, wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 

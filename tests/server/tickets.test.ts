@@ -10,7 +10,7 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 

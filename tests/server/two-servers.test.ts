@@ -6,7 +6,7 @@ import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
 import { allWrites } from "#tests/support/all-writes.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { listTickets } from "#contract/tickets.ts";
 import { signIn } from "#contract/accounts.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { ask } from "#tests/support/people.ts";
 import { CACHE, freshFolder, ROOT, startServer } from "#tests/support/server.ts";
 

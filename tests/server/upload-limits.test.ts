@@ -9,7 +9,7 @@ import { sendMessage } from "#contract/messages.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { initiateUpload, uploadPart } from "#contract/uploads.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 

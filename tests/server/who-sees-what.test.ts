@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personProfile, readPerson, usersByRole } from "#contract/accounts.ts";
 import { decideOnBid, placeBid, readBid } from "#contract/bids.ts";
 import { listConversations, listMessages, sendMessage } from "#contract/messages.ts";
-import { deleteAccount } from "#contract/own-data.ts";
+import { deleteAccount } from "#contract/account-export.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { createStore, deleteStore, editStore } from "#contract/stores.ts";

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { changeTicketStatus, listComments, listTickets, raiseTicket } from "#contract/tickets.ts";
 import { type Device, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
 import { type Break, startProxy } from "#tests/support/fault-proxy.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
 import { chanceOf } from "#tests/support/chance.ts";

@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { must } from "#domain/must.ts";
-import { cutWords } from "#tests/support/cut-words.ts";
-import { moved } from "#tests/support/moved.ts";
+import { cutWords } from "#tests/support/text-clipping.ts";
+import { moved } from "#tests/support/layout-shift.ts";
 import { unseenFocus } from "#tests/support/unseen-focus.ts";
 
 /** What axe checks by itself, and the size of targets, which it does only when asked. */

@@ -1,9 +1,9 @@
-import type { ActionPayload, WaitingFile } from "#domain/actions/action.ts";
+import type { MutationPayload, PendingFile } from "#domain/mutations/mutation.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 
 /** Everything a person can do that waits in the outbox, by its kind: a kind without a line here does not compile. `ticketId` and `id` are fresh ids, `files` what goes along. */
 export const EVERY_ACTION: {
-  readonly [Kind in ActionPayload["kind"]]: (wish: Wish) => Extract<ActionPayload, { kind: Kind }>;
+  readonly [Kind in MutationPayload["kind"]]: (wish: Wish) => Extract<MutationPayload, { kind: Kind }>;
 } = {
   raiseTicket: ({ ticketId, files, text }) => ({
     kind: "raiseTicket",
@@ -121,7 +121,7 @@ export interface Wish {
   readonly ticketId: string;
   readonly id: string;
   readonly text: string;
-  readonly files: readonly WaitingFile[];
+  readonly files: readonly PendingFile[];
 }
 
 const storeForm = (name: string) => ({

@@ -1,6 +1,6 @@
 import { API } from "#contract/api.ts";
 import { openApiOf } from "#contract/openapi.ts";
-import { isKeyForgotten } from "#domain/actions/key-age.ts";
+import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 
 // A server for tests, as a stand-in for `fetch`. It knows every call of the contract and gives
 // the contract's example answers; it counts effects by idempotency key. The fault that meets a

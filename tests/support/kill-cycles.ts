@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { must } from "#domain/must.ts";
 import { allWrites, type Wish, type Writers } from "#tests/support/all-writes.ts";
-import { wrongIn } from "#tests/support/oracle.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson, type Told } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
 

@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { DBCore, DBCoreTable } from "dexie";
 import { vi } from "vitest";
 import {
-  type ActionPayload,
-  filesOf,
-  laneOf,
+  type MutationPayload,
+  pendingFilesOf,
+  queueKeyOf,
   mayOvertake,
-  type WaitingFile,
-} from "#domain/actions/action.ts";
-import { closeAccount, openAccount, type AccountDatabase } from "#device/database.ts";
-import { dependantsOf, discard, restore, retry } from "#device/decisions.ts";
-import { readMeta } from "#device/meta.ts";
-import { attentionRows, enqueue, waitingRows } from "#device/outbox.ts";
-import type { Outside } from "#sync/outside.ts";
+  type PendingFile,
+} from "#domain/mutations/mutation.ts";
+import { closeAccount, openAccount, type AccountDatabase } from "#local-db/database.ts";
+import { dependantsOf, discard, restore, retry } from "#local-db/outbox/resolve-failed.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { attentionRows, enqueue, waitingRows } from "#local-db/outbox/outbox.ts";
+import type { SyncEnvironment } from "#sync/environment.ts";
 import { syncOnce } from "#sync/sync.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import type { Fault, FakeServer } from "#tests/support/fake-server.ts";
-import { AT, settled, SyncEnvironment } from "#tests/support/sync-environment.ts";
+import { AT, settled, TestEnvironment } from "#tests/support/sync-environment.ts";
 
 // One phone, one person, one server, and everything that can go wrong between them, from
 // one seed. A crash is exact: from the k-th look at the database or the network on, nothing
@@ -38,7 +38,7 @@ class Crash extends Error {
 
 /** Something the person did. `isSaved`: the app said that it is kept. */
 interface Deed {
-  readonly payload: ActionPayload;
+  readonly payload: MutationPayload;
   opId: string;
   isSaved: boolean;
   /** A refusal leaves its lane: what comes again comes when the person says so. */
@@ -51,7 +51,7 @@ export class Simulation {
   readonly deeds: Deed[] = [];
   steps = 0;
   crashes = 0;
-  private readonly env: SyncEnvironment;
+  private readonly env: TestEnvironment;
   private readonly userId: string;
   private db: AccountDatabase;
   private crashAt = Infinity;
@@ -62,13 +62,13 @@ export class Simulation {
   private life = 0;
 
   constructor(private readonly chance: () => number) {
-    this.env = new SyncEnvironment(chance);
+    this.env = new TestEnvironment(chance);
     ({ server: this.server, userId: this.userId } = this.env);
     this.db = this.open();
   }
 
   /** The app's own view of the outside world. */
-  private outside(): Outside {
+  private outside(): SyncEnvironment {
     const life = this.life;
     return {
       ...this.env.outside,
@@ -180,13 +180,13 @@ export class Simulation {
   }
 
   /** The person does something, with as many photos as wanted. */
-  async act(kind: ActionPayload["kind"], ticketId: string, photos: number): Promise<void> {
+  async act(kind: MutationPayload["kind"], ticketId: string, photos: number): Promise<void> {
     const bytes = new Map<string, string>();
     const opId = randomUUID();
     const id = randomUUID();
     const deed: Deed[] = [];
     await this.survive(async () => {
-      const files: WaitingFile[] = [];
+      const files: PendingFile[] = [];
       for (let n = 0; n < photos; n += 1) {
         const text = `photo ${n} of ${opId}`;
         const file = await this.env.photo(text, { draftKey: opId, chunkBytes: 24 });
@@ -293,7 +293,7 @@ export class Simulation {
   /** Every photo of what happened is on the server as it was taken. */
   private photosOf(deed: Deed, name: string): string[] {
     const held = (this.server.attached.get(deed.opId) ?? []).map((key) => this.server.files.get(key));
-    return filesOf(deed.payload)
+    return pendingFilesOf(deed.payload)
       .filter((file) => !held.includes(deed.bytes.get(file.fileId)))
       .map(() => `${name} lost a photo`);
   }
@@ -306,10 +306,10 @@ export class Simulation {
     for (const deed of this.deeds) {
       const at = place.get(deed.opId);
       if (at === undefined || deed.wasRefused || this.server.refused.has(deed.opId)) continue;
-      const lane = laneOf(deed.payload);
+      const lane = queueKeyOf(deed.payload);
       const earlier = before.get(lane) ?? [];
       const mayBeFirst = ({ payload }: Deed) =>
-        filesOf(payload).length > 0 && mayOvertake(deed.payload, payload);
+        pendingFilesOf(payload).length > 0 && mayOvertake(deed.payload, payload);
       if (earlier.some((each) => at < each.at && !mayBeFirst(each.deed)))
         wrong.push(`${deed.payload.kind} out of order`);
       before.set(lane, [...earlier, { deed, at }]);
@@ -331,7 +331,7 @@ export const FAULTS: readonly Fault[] = [
   "too large",
 ];
 
-const KINDS = Object.keys(EVERY_ACTION) as ActionPayload["kind"][];
+const KINDS = Object.keys(EVERY_ACTION) as MutationPayload["kind"][];
 
 /** A random life of a phone: things done, passes with changing faults, crashes anywhere, decisions, late answers; the seed decides all of it. */
 export async function randomLife(seed: number): Promise<Verdict> {

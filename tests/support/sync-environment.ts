@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import type { ActionPayload } from "#domain/actions/action.ts";
-import { type AccountDatabase, closeAccount, openAccount } from "#device/database.ts";
-import { keepFile, waitingFile } from "#device/files.ts";
-import { enqueue, waitingRows } from "#device/outbox.ts";
-import type { Session } from "#device/session.ts";
-import type { Outside } from "#sync/outside.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
+import { storeFile, pendingFile } from "#local-db/files/files.ts";
+import { enqueue, waitingRows } from "#local-db/outbox/outbox.ts";
+import type { Session } from "#local-db/session.ts";
+import type { SyncEnvironment } from "#sync/environment.ts";
 import { syncOnce } from "#sync/sync.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { FakeServer } from "#tests/support/fake-server.ts";
@@ -28,7 +28,7 @@ interface PhotoOptions {
   readonly chunkBytes?: number;
 }
 
-export class SyncEnvironment {
+export class TestEnvironment {
   readonly userId: string = randomUUID();
   readonly server = new FakeServer();
   readonly actor = { id: this.userId, name: "Sofia Store", role: "Store Manager" as const };
@@ -39,7 +39,7 @@ export class SyncEnvironment {
   hasLocks = true;
   private readonly realTimeout = AbortSignal.timeout.bind(AbortSignal);
 
-  readonly outside: Outside = {
+  readonly outside: SyncEnvironment = {
     nowMs: () => this.nowMs,
     random: () => this.random(),
     session: async () => this.session,
@@ -92,18 +92,18 @@ export class SyncEnvironment {
     const blob = new Blob([text]);
     const slice = (from: number, to: number) => blob.slice(from, to);
     const picked = { name: "p.jpg", type: "image/jpeg", size: blob.size, slice };
-    return waitingFile(
-      await keepFile(this.db, picked, { fileId: randomUUID(), draftKey, chunkBytes, at: AT }),
+    return pendingFile(
+      await storeFile(this.db, picked, { fileId: randomUUID(), draftKey, chunkBytes, at: AT }),
     );
   }
 
   /** Puts an action into the outbox; gives its place there. */
-  async enqueue(payload: ActionPayload, opId: string = randomUUID()): Promise<number> {
+  async enqueue(payload: MutationPayload, opId: string = randomUUID()): Promise<number> {
     return enqueue(this.db, { opId, actor: this.actor, at: AT, payload });
   }
 
   /** Puts an action of that kind into the outbox, with a photo for each of the texts. */
-  async act(kind: ActionPayload["kind"], ticketId: string = randomUUID(), photos: readonly string[] = []) {
+  async act(kind: MutationPayload["kind"], ticketId: string = randomUUID(), photos: readonly string[] = []) {
     const files = [];
     for (const each of photos) files.push(await this.photo(each));
     const opId = randomUUID();
@@ -112,7 +112,7 @@ export class SyncEnvironment {
   }
 
   /** One pass of the sync engine, now. */
-  pass(more: Partial<Outside> = {}): Promise<boolean> {
+  pass(more: Partial<SyncEnvironment> = {}): Promise<boolean> {
     return syncOnce(this.userId, { ...this.outside, ...more });
   }
 

@@ -1,40 +1,40 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openAccount, type AccountDatabase } from "#device/database.ts";
-import { discard, restore, retry, sendWithout, settleConflict } from "#device/decisions.ts";
-import { tidy } from "#device/housekeeping.ts";
-import { readMeta, writeMeta } from "#device/meta.ts";
-import { attentionRows, discardedRows, enqueue, sendNow, waitingRows } from "#device/outbox.ts";
-import type { Session } from "#device/session.ts";
+import { openAccount, type AccountDatabase } from "#local-db/database.ts";
+import { discard, restore, retry, sendWithout, settleConflict } from "#local-db/outbox/resolve-failed.ts";
+import { purgeExpired } from "#local-db/outbox/retention.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { attentionRows, discardedRows, enqueue, sendNow, waitingRows } from "#local-db/outbox/outbox.ts";
+import type { Session } from "#local-db/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nextDueAt } from "#sync/next-due.ts";
 import { syncForSession } from "#sync/sync.ts";
-import { wordsBeside } from "#sync/words-beside.ts";
+import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { type FakeServer, marked } from "#tests/support/fake-server.ts";
 import { chanceOf } from "#tests/support/chance.ts";
-import { AT, SyncEnvironment, until } from "#tests/support/sync-environment.ts";
+import { AT, TestEnvironment, until } from "#tests/support/sync-environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's.
 // The table of all rows stands in tests/README.md.
 
 const DAY_MS = 86_400_000;
 
-let env: SyncEnvironment;
+let env: TestEnvironment;
 let server: FakeServer;
 let db: AccountDatabase;
 let userId: string;
 
 beforeEach(() => {
-  env = new SyncEnvironment();
+  env = new TestEnvironment();
   ({ server, db, userId } = env);
 });
 
 afterEach(() => env.close());
 
-const act: SyncEnvironment["act"] = (...wish) => env.act(...wish);
-const pass: SyncEnvironment["pass"] = (...more) => env.pass(...more);
+const act: TestEnvironment["act"] = (...wish) => env.act(...wish);
+const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
 const passes = (most = 20) => env.runUntilSent(most);
 
 const writes = () => server.log.filter((line) => !line.includes("/sync/pull"));
@@ -511,7 +511,7 @@ describe("sizes and slow links", () => {
     const looks = [due - 5, due - 1];
     const words = vi.fn(async () => null);
     const { promise: photosEnd, resolve: endPhotos } = Promise.withResolvers<null>();
-    const ends = wordsBeside(
+    const ends = pushDuringUpload(
       db,
       { ...env.outside, nowMs: () => looks.shift() ?? due },
       { words, photos: () => photosEnd, heard: async () => undefined },
@@ -729,7 +729,7 @@ describe("photos", () => {
 
 describe("who sends", () => {
   test("[37] the service worker's run starts nothing after 100 seconds; the next run continues", async () => {
-    const { saveSession, clearSession } = await import("#device/session.ts");
+    const { saveSession, clearSession } = await import("#local-db/session.ts");
     await saveSession(
       { id: userId } as Session["account"],
       server.token,
@@ -931,12 +931,12 @@ describe("data", () => {
     const raised = await act("raiseTicket", ticket, ["a photo"]);
     await act("commentOnTicket", ticket);
     await discard(db, raised.seq, AT);
-    await tidy(db, env.nowMs + 29 * DAY_MS);
+    await purgeExpired(db, env.nowMs + 29 * DAY_MS);
     expect(await discardedRows(db)).toHaveLength(2);
     await restore(db, raised.seq);
     expect(await waitingRows(db)).toHaveLength(2);
     await discard(db, raised.seq, AT);
-    await tidy(db, env.nowMs + 31 * DAY_MS);
+    await purgeExpired(db, env.nowMs + 31 * DAY_MS);
     expect([await db.ops.count(), await db.files.count(), await db.chunks.count()]).toEqual([0, 0, 0]);
   });
 

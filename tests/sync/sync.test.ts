@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { wireFromComment, wireFromTicket } from "#contract/ticket-wire.ts";
-import type { ActionPayload } from "#domain/actions/action.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import type { AccountDatabase } from "#device/database.ts";
-import { discard, replaceRefused, restore, retry } from "#device/decisions.ts";
-import { readMeta } from "#device/meta.ts";
-import { attentionRows, enqueue, sendNow, waitingRows } from "#device/outbox.ts";
-import { readTickets, readWholeTicket } from "#device/tickets.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { discard, convertToComment, restore, retry } from "#local-db/outbox/resolve-failed.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { attentionRows, enqueue, sendNow, waitingRows } from "#local-db/outbox/outbox.ts";
+import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { type ArrivedAction, type FakeServer, type Fault, marked } from "#tests/support/fake-server.ts";
-import { AT, SyncEnvironment } from "#tests/support/sync-environment.ts";
+import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
 
 const PHOTO = "a photo of a hinge";
 
-let env: SyncEnvironment;
+let env: TestEnvironment;
 let server: FakeServer;
 let db: AccountDatabase;
 
 const newEnvironment = () => {
-  env = new SyncEnvironment();
+  env = new TestEnvironment();
   ({ server, db } = env);
 };
 beforeEach(newEnvironment);
 afterEach(() => env.close());
 
-const act: SyncEnvironment["enqueue"] = (...wish) => env.enqueue(...wish);
+const act: TestEnvironment["enqueue"] = (...wish) => env.enqueue(...wish);
 const untilSent = (most?: number) => env.runUntilSent(most);
 
 const raise = async (id: string) =>
@@ -243,7 +243,7 @@ describe("a refused action stays for the person", () => {
       content: "Done",
       files: [photo],
     };
-    await replaceRefused(db, seq, { opId: randomUUID(), actor: env.actor, at: AT, payload: comment }, AT);
+    await convertToComment(db, seq, { opId: randomUUID(), actor: env.actor, at: AT, payload: comment }, AT);
     await untilSent();
     expect(comments()).toEqual(["Done"]);
     expect([await attentionRows(db), await db.files.count()]).toEqual([[], 0]);
@@ -335,7 +335,7 @@ describe("a refused action stays for the person", () => {
     const manager = { ...PEOPLE.property, id: env.userId };
     const open = aTicket({ id: randomUUID(), propertyManagerId: env.userId });
     const form = { firstName: "New", lastName: "Hand", name: "New Hand", email: "n@example.com", phone: "" };
-    const by = (payload: ActionPayload) =>
+    const by = (payload: MutationPayload) =>
       enqueue(db, { opId: randomUUID(), actor: manager, at: AT, payload });
     await db.tickets.put(open);
     await by({ kind: "saveWorker", workerId: "hand", isNew: true, form });

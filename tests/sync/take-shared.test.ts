@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { closeAccount, openAccount } from "#device/database.ts";
-import { fileBlob, filesOfDraft } from "#device/files.ts";
-import { clearSession, saveSession } from "#device/session.ts";
-import { takeShared } from "#sync/take-shared.ts";
+import { closeAccount, openAccount } from "#local-db/database.ts";
+import { fileBlob, filesOfDraft } from "#local-db/files/files.ts";
+import { clearSession, saveSession } from "#local-db/session.ts";
+import { storeSharedFiles } from "#sync/share-target.ts";
 
 const AT = "2030-01-01T10:00:00.000Z";
 const userId = randomUUID();
@@ -22,7 +22,7 @@ test("a shared photo loses its place before it is kept; what is no picture is ke
   const form = new FormData();
   form.append("photos", new File([bytes(`\xff\xd8${place}${drawn}`)], "door.jpg", { type: "image/jpeg" }));
   form.append("photos", new File([bytes("SECRETGPS as words")], "notes.txt", { type: "text/plain" }));
-  await takeShared(form, randomUUID, AT);
+  await storeSharedFiles(form, randomUUID, AT);
   const db = openAccount(userId);
   const kept = (await filesOfDraft(db, "raiseTicket")).toSorted((a, b) => a.name.localeCompare(b.name));
   const texts = await Promise.all(

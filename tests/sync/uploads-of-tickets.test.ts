@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aTicket } from "#tests/support/cast.ts";
 import { marked } from "#tests/support/fake-server.ts";
-import { SyncEnvironment } from "#tests/support/sync-environment.ts";
+import { TestEnvironment } from "#tests/support/sync-environment.ts";
 
 // What a file is announced with, and what is kept of it once the server has it.
 
-let device: SyncEnvironment;
+let device: TestEnvironment;
 beforeEach(() => {
-  device = new SyncEnvironment();
+  device = new TestEnvironment();
 });
 afterEach(() => device.close());
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { uuidOfTime, uuidTimeMs } from "#domain/uuid-time.ts";
-import { readMeta } from "#device/meta.ts";
-import { attentionRows, waitingRows } from "#device/outbox.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/outbox.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
-import { AT, SyncEnvironment } from "#tests/support/sync-environment.ts";
+import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
 
 // The clock of the phone is wrong by more than the server remembers keys. The server's own clock
 // is right: what was never done is sent, what may have been done is the person's decision.
 
 const DAY_MS = 86_400_000;
-let env: SyncEnvironment;
+let env: TestEnvironment;
 
 beforeEach(() => {
-  env = new SyncEnvironment();
+  env = new TestEnvironment();
 });
 afterEach(() => env.close());
 

@@ -1,8 +1,8 @@
 import { PRODUCT } from "#domain/product.ts";
 import { BidTabs, screenTabNames } from "#features/bids/bid-tabs.tsx";
 import { SaveBids } from "#features/bids/save-bids.tsx";
-import { WORDS } from "#features/bids/words.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { TEXTS } from "#features/bids/texts.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -10,18 +10,18 @@ import { usePageTitle } from "#ui/page-title.ts";
 /** Bids in three tabs: a vendor's own, a manager's those on the managed tickets. */
 export function Bids() {
   const { account } = useSignedIn();
-  usePageTitle(`${WORDS.title} · ${PRODUCT}`);
-  if (account.role === "Assessor") return <Denied words={WORDS.denied[1]} />;
+  usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
+  if (account.role === "Assessor") return <Denied words={TEXTS.denied[1]} />;
   return (
     <div className="page column">
       <div className="row apart listhead">
-        <h1>{WORDS.title}</h1>
+        <h1>{TEXTS.title}</h1>
         <div className="row tight tools">
           <SaveBids />
         </div>
       </div>
       <h2 className="unseen">What was found</h2>
-      <ItemBoundary kind={WORDS.title}>
+      <ItemBoundary kind={TEXTS.title}>
         <BidTabs names={screenTabNames(account.role)} />
       </ItemBoundary>
     </div>

@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { InSlices } from "#ui/in-slices.tsx";
-import { useSignedIn, useSignedInIfAny } from "#features/ground/signed-in.ts";
-import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { Deferred } from "#ui/deferred.tsx";
+import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { emptyWords, WORDS } from "#features/tickets/words.ts";
+import { emptyText, TEXTS } from "#features/tickets/texts.ts";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -39,10 +39,10 @@ function OwnDashboard() {
           <WonBids />
         </ItemBoundary>
       )}
-      <ItemBoundary kind={WORDS.title}>
+      <ItemBoundary kind={TEXTS.title}>
         {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
       </ItemBoundary>
-      <InSlices meanwhile={null}>
+      <Deferred meanwhile={null}>
         {role !== "Maintenance" && role !== "Assessor" && (
           <section className="column" aria-labelledby="bids">
             <div className="row apart">
@@ -54,14 +54,14 @@ function OwnDashboard() {
             </ItemBoundary>
           </section>
         )}
-      </InSlices>
-      <InSlices meanwhile={null}>
+      </Deferred>
+      <Deferred meanwhile={null}>
         {role === "Property Manager" && (
           <ItemBoundary kind="Workers">
             <WorkerSection />
           </ItemBoundary>
         )}
-      </InSlices>
+      </Deferred>
     </div>
   );
 }
@@ -69,7 +69,7 @@ function OwnDashboard() {
 /** What a vendor has to do: the jobs that were won and are not finished. */
 function WonBids() {
   const { account } = useSignedIn();
-  const { readPage, set } = useInAddress();
+  const { readPage, set } = useUrlState();
   return (
     <section className="column" aria-labelledby="won">
       <div className="row apart">
@@ -82,7 +82,7 @@ function WonBids() {
         pagesLabel="Pages of won bids"
         page={readPage("wonPage")}
         limit={PER_PAGE}
-        onPage={(page) => set({ wonPage: pageWord(page) })}
+        onPage={(page) => set({ wonPage: toPageParam(page) })}
         empty={{ words: "You haven't won any bids yet." }}
         failed={["Error loading won bids. Please try again."]}
       />
@@ -92,7 +92,7 @@ function WonBids() {
 
 function TicketSection() {
   const { account } = useSignedIn();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const isVendor = account.role === "Vendor";
   const mayRaise = mayRaiseTickets(account.role);
@@ -109,10 +109,10 @@ function TicketSection() {
   return (
     <section className="column" aria-labelledby="tickets">
       <div className="row apart">
-        <h2 id="tickets">{WORDS.title}</h2>
+        <h2 id="tickets">{TEXTS.title}</h2>
         <div className="row">
           <Link to="/tickets">View all</Link>
-          {mayRaise && create(WORDS.addNew)}
+          {mayRaise && create(TEXTS.addNew)}
         </div>
       </div>
       {isVendor && <TicketFilters filters={filters} kind="market" hasSearch={false} />}
@@ -123,8 +123,8 @@ function TicketSection() {
         limit={PER_PAGE}
         onPage={filters.turn}
         empty={{
-          words: emptyWords(account.role),
-          ...(isStoreRole(account.role) ? { action: create(WORDS.firstTicket) } : {}),
+          words: emptyText(account.role),
+          ...(isStoreRole(account.role) ? { action: create(TEXTS.firstTicket) } : {}),
         }}
       />
     </section>
@@ -133,11 +133,11 @@ function TicketSection() {
 
 function AssignedToMe() {
   const { account, wake } = useSignedIn();
-  const { readPage, set } = useInAddress();
+  const { readPage, set } = useUrlState();
   return (
     <section className="column" aria-labelledby="assigned">
       <div className="row apart">
-        <h2 id="assigned">{WORDS.assignedToMe}</h2>
+        <h2 id="assigned">{TEXTS.assignedToMe}</h2>
         <Button variant="default" onClick={wake}>
           Retry
         </Button>
@@ -147,9 +147,9 @@ function AssignedToMe() {
         filterKey="mine"
         page={readPage("page")}
         limit={PER_PAGE}
-        onPage={(page) => set({ page: pageWord(page) })}
-        empty={{ words: WORDS.noneAssigned }}
-        failed={[WORDS.assignedFailed]}
+        onPage={(page) => set({ page: toPageParam(page) })}
+        empty={{ words: TEXTS.noneAssigned }}
+        failed={[TEXTS.assignedFailed]}
       />
     </section>
   );

@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import { forgotPassword } from "#contract/accounts.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { PRODUCT } from "#domain/product.ts";
-import { apiBase } from "#wire/api-base.ts";
-import { exchange } from "#wire/exchange.ts";
-import { Door } from "#app/door.tsx";
+import { apiBase } from "#api-client/api-base.ts";
+import { request } from "#api-client/request.ts";
+import { AuthLayout } from "#app/auth-layout.tsx";
 import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { serverProblems } from "#features/ground/server-problems.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { serverProblems } from "#features/forms/server-problems.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
 const HINT = "Enter your email address, and you get a link to set a new password.";
@@ -23,7 +23,7 @@ export function ForgotPassword() {
   const wanted = useWantedAddress();
   const [told, setTold] = useState<string | null>(null);
   return (
-    <Door title={WORDS.forgot} {...(told ? {} : { hint: HINT })}>
+    <AuthLayout title={TEXTS.forgot} {...(told ? {} : { hint: HINT })}>
       {told ? (
         <Notice icon="lock" role="status">
           {told}
@@ -34,7 +34,7 @@ export function ForgotPassword() {
       <Link to="/login" state={wantedState(wanted)}>
         Back to sign in
       </Link>
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -44,10 +44,10 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmail(normalizeEmail(email))) return setProblems({ email: WORDS.emailInvalid });
+    if (!isEmail(normalizeEmail(email))) return setProblems({ email: TEXTS.emailInvalid });
     setProblems({});
     setPending(true);
-    const answer = await exchange(forgotPassword, {
+    const answer = await request(forgotPassword, {
       base: await apiBase(),
       body: { email: normalizeEmail(email) },
     });
@@ -59,7 +59,7 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
       <FormProblem says={problems.form} />
       <TextInput
-        label={WORDS.email}
+        label={TEXTS.email}
         type="email"
         name="email"
         autoComplete="email"

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
-import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
-import { WORDS as OUTBOX } from "#features/outbox/words.ts";
+import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
+import { TEXTS as OUTBOX } from "#features/sync-status/texts.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
-const MARKS: readonly { readonly at: Whereabouts; readonly means: string }[] = [
+const BADGES: readonly { readonly at: SyncStatus; readonly means: string }[] = [
   {
     at: { kind: "waiting" },
     means:
@@ -27,9 +27,9 @@ export function Help() {
       <h1>Help</h1>
       <Part title="Where your work is">
         <ul className="list">
-          {MARKS.map(({ at, means }) => (
+          {BADGES.map(({ at, means }) => (
             <li key={at.kind}>
-              <ItemMark at={at} />
+              <SyncStatusBadge at={at} />
               <p>{means}</p>
             </li>
           ))}

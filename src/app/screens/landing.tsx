@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { arrivedOutside } from "#app/leaving.ts";
+import { clearLoggingOut } from "#app/logout-redirect.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -29,7 +29,7 @@ const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
 /** What the product is, for whoever comes by. */
 export function Landing() {
   usePageTitle(PRODUCT);
-  useEffect(arrivedOutside, []);
+  useEffect(clearLoggingOut, []);
   return (
     <div className="landing">
       <header className="row apart">

@@ -2,11 +2,11 @@ import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { Denied } from "#app/screens/denied.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { WORDS } from "#features/tickets/words.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -33,7 +33,7 @@ export function MyTickets() {
       </div>
       <TicketFilters filters={filters} kind="jobs" />
       <h2 className="unseen">What was found</h2>
-      <ItemBoundary kind={WORDS.title}>
+      <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
           filterKey={`jobs ${filters.status} ${filters.priority} ${filters.text}`}
@@ -42,8 +42,8 @@ export function MyTickets() {
           onPage={filters.turn}
           onLimit={filters.resize}
           empty={{
-            words: WORDS.none,
-            ...(isFiltered ? {} : { action: <Link to="/tickets">{WORDS.findWork}</Link> }),
+            words: TEXTS.none,
+            ...(isFiltered ? {} : { action: <Link to="/tickets">{TEXTS.findWork}</Link> }),
           }}
         />
       </ItemBoundary>

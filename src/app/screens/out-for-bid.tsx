@@ -6,22 +6,22 @@ import type { z } from "#contract/zod.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
-import { apiBase } from "#wire/api-base.ts";
-import { exchange } from "#wire/exchange.ts";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { apiBase } from "#api-client/api-base.ts";
+import { request } from "#api-client/request.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { addIcons, Icon } from "#ui/icons.tsx";
 import { Notice, Tag, type Tone } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
-import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/inside.css";
-import { INSIDE } from "#ui/inside-icons.ts";
+import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 import "#ui/landing.css";
 
-addIcons(INSIDE);
+addIcons(SIGNED_IN_ICONS);
 
 type Page = z.output<typeof listPublicTickets.answer>;
 type Published = Page["tasks"][number];
@@ -31,7 +31,7 @@ const TYPING_PAUSE_MS = 300;
 /** What is out for bid, for anybody. */
 export function OutForBid() {
   usePageTitle(`Tasks Out for Bid · ${PRODUCT}`);
-  const { read, readPage, set } = useInAddress();
+  const { read, readPage, set } = useUrlState();
   const search = read("search");
   const priority = read("priority") || "all";
   const page = readPage("page");
@@ -42,7 +42,7 @@ export function OutForBid() {
     return () => clearTimeout(pause);
   }, [typed]);
   const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
-  const head = useTopOnTurn<HTMLUListElement>(page);
+  const head = useScrollToListTop<HTMLUListElement>(page);
   // The last one of a later page was given to somebody meanwhile.
   const isBeyond = page > 1 && found?.tasks.length === 0;
   useEffect(() => {
@@ -105,7 +105,7 @@ export function OutForBid() {
             No connection to the server. This is the list as it was on {momentOf(keptAt)}.
           </Notice>
         )}
-        {found === null && !isFailed && <ListBones />}
+        {found === null && !isFailed && <ListSkeleton />}
         {found?.tasks.length === 0 && !isBeyond && (
           <Empty icon="flag">No tasks out for bid at the moment.</Empty>
         )}
@@ -123,8 +123,8 @@ export function OutForBid() {
             </ul>
             <PrevNext
               label="Pages"
-              onPrev={found.pagination.hasPrevPage ? () => set({ page: pageWord(page - 1) }) : null}
-              onNext={found.pagination.hasNextPage ? () => set({ page: pageWord(page + 1) }) : null}
+              onPrev={found.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
+              onNext={found.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
             />
           </>
         )}
@@ -212,7 +212,7 @@ function usePublicTickets(search: string, priority: string, page: number) {
         ...(search ? { search } : {}),
         ...(priority === "all" ? {} : { priority }),
       };
-      const answer = await exchange(listPublicTickets, { base: await apiBase(), isTolerant: true, query });
+      const answer = await request(listPublicTickets, { base: await apiBase(), isTolerant: true, query });
       if (!isCurrent) return;
       const isAway = !answer.ok && (answer.failure.kind === "unreachable" || answer.failure.kind === "busy");
       const kept = isAway ? readKept() : null;

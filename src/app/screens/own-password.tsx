@@ -1,6 +1,6 @@
 import { PRODUCT } from "#domain/product.ts";
-import { refreshAccount, type Session } from "#device/session.ts";
-import { Door } from "#app/door.tsx";
+import { refreshAccount, type Session } from "#local-db/session.ts";
+import { AuthLayout } from "#app/auth-layout.tsx";
 import { OtherAccount } from "#app/other-account.tsx";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -11,12 +11,12 @@ export function OwnPassword({ session }: { session: Session }) {
   const done = () =>
     void refreshAccount({ ...session.account, mustChangePassword: false }, new Date().toISOString());
   return (
-    <Door
+    <AuthLayout
       title="Choose your password"
       hint="The password you signed in with was chosen by somebody else. Choose one that only you know."
     >
       <PasswordForm onChanged={done} />
       <OtherAccount />
-    </Door>
+    </AuthLayout>
   );
 }

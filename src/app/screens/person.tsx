@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
-import { wishText } from "#features/ground/chat-wish.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -9,7 +9,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Person() {
   usePageTitle(`Profile · ${PRODUCT}`);
   const { userId = "" } = useParams();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   return (
     <div className="page narrow column">
       <PersonPage
@@ -17,7 +17,7 @@ export function Person() {
         onMessage={(person) =>
           sheets.open(
             "chat",
-            wishText({
+            encodeChatTarget({
               userId: person.id,
               name: person.name,
               email: person.email ?? "",

@@ -6,10 +6,10 @@ import { useWantedAddress } from "#app/wanted-address.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useRowsOf } from "#features/ground/use-rows-of.ts";
-import { WhereMark } from "#features/ground/where-mark.tsx";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { BuildingSection } from "#features/buildings/building-section.tsx";
 import { PushSection } from "#features/notifications/push-section.tsx";
 import { StoreSection } from "#features/stores/store-section.tsx";
@@ -23,7 +23,7 @@ export function Profile() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const wanted = useWantedAddress();
-  const rowsOf = useRowsOf();
+  const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
   return (
@@ -31,7 +31,7 @@ export function Profile() {
       <div className="row apart">
         <div className="row tight">
           <h1>{isComplete ? "Profile Settings" : "Complete your profile"}</h1>
-          <WhereMark rows={rowsOf("profile")} />
+          <SyncStatusLink rows={rowsOf("profile")} />
         </div>
         <Tag tone="blue" icon="person">
           {account.role}
@@ -39,7 +39,7 @@ export function Profile() {
       </div>
       {!isComplete && (
         <Notice tone="amber" icon="person">
-          {WORDS.profileIncomplete[1]}
+          {TEXTS.profileIncomplete[1]}
         </Notice>
       )}
       <section className="card column">

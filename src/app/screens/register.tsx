@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { RegisterForm } from "#features/accounts/register-form.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { Door } from "#app/door.tsx";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { AuthLayout } from "#app/auth-layout.tsx";
 import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -12,7 +12,7 @@ export function Register() {
   const navigate = useNavigate();
   const wanted = useWantedAddress();
   return (
-    <Door title={WORDS.createAccount} hint={WORDS.joinUs}>
+    <AuthLayout title={TEXTS.createAccount} hint={TEXTS.joinUs}>
       <RegisterForm
         wanted={wanted}
         onEntered={(path) => navigate(path, { replace: true, state: wantedState(wanted) })}
@@ -20,9 +20,9 @@ export function Register() {
       <p className="quiet">
         Already have an account?{" "}
         <Link to="/login" state={wantedState(wanted)}>
-          {WORDS.signIn}
+          {TEXTS.signIn}
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

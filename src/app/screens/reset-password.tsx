@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import { resetPassword } from "#contract/accounts.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { PRODUCT } from "#domain/product.ts";
-import { apiBase } from "#wire/api-base.ts";
-import { exchange } from "#wire/exchange.ts";
+import { apiBase } from "#api-client/api-base.ts";
+import { request } from "#api-client/request.ts";
 import { mayBeDone } from "#contract/failures.ts";
-import { Door } from "#app/door.tsx";
+import { AuthLayout } from "#app/auth-layout.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { serverProblems } from "#features/ground/server-problems.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { serverProblems } from "#features/forms/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -24,7 +24,7 @@ export function ResetPassword() {
   const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
   const [isDone, setDone] = useState(false);
   return (
-    <Door title="Set a new password">
+    <AuthLayout title="Set a new password">
       {isDone ? (
         <Notice tone="green" icon="check" role="status">
           Your new password is set. Please sign in with it.
@@ -33,7 +33,7 @@ export function ResetPassword() {
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
       )}
       <Link to="/login">Back to sign in</Link>
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -51,7 +51,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     if (Object.keys(found).length > 0) return;
     setPending(true);
     const body = { token, password: form.password };
-    const answer = await exchange(resetPassword, { base: await apiBase(), body });
+    const answer = await request(resetPassword, { base: await apiBase(), body });
     setPending(false);
     if (answer.ok) return onDone();
     if (mayBeDone(answer.failure)) setUnsure(true);
@@ -82,7 +82,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         }
       />
       <PasswordField label="New password" {...input("password", "Show password")} />
-      <PasswordField label={WORDS.confirm} {...input("again", "Show repeated password")} />
+      <PasswordField label={TEXTS.confirm} {...input("again", "Show repeated password")} />
       <Button type="submit" loading={isPending}>
         Set password
       </Button>
@@ -94,6 +94,6 @@ function problemsOf({ password, again }: typeof EMPTY): Problems {
   const wrong = passwordProblem(password);
   return {
     ...(wrong === null ? {} : { password: wrong }),
-    ...(password === again ? {} : { again: WORDS.passwordsDiffer }),
+    ...(password === again ? {} : { again: TEXTS.passwordsDiffer }),
   };
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { arrivedOutside } from "#app/leaving.ts";
-import { Door } from "#app/door.tsx";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { clearLoggingOut } from "#app/logout-redirect.ts";
+import { AuthLayout } from "#app/auth-layout.tsx";
 import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -18,9 +18,9 @@ export function SignIn() {
   usePageTitle(`Sign in · ${PRODUCT}`);
   const navigate = useNavigate();
   const wanted = useWantedAddress();
-  useEffect(arrivedOutside, []);
+  useEffect(clearLoggingOut, []);
   return (
-    <Door title={WORDS.welcome} hint={WORDS.signInSubtitle}>
+    <AuthLayout title={TEXTS.welcome} hint={TEXTS.signInSubtitle}>
       <SignInForm
         wanted={wanted}
         onEntered={(path) => navigate(path, { replace: true, state: wantedState(wanted) })}
@@ -33,9 +33,9 @@ export function SignIn() {
       <p className="quiet">
         New here?{" "}
         <Link to="/register" state={wantedState(wanted)}>
-          {WORDS.signUp}
+          {TEXTS.signUp}
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { emptyWords, WORDS } from "#features/tickets/words.ts";
+import { emptyText, TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -15,9 +15,9 @@ import { usePageTitle } from "#ui/page-title.ts";
 
 /** All tickets this person may see, narrowed by filters that stand in the address. */
 export function Tickets() {
-  usePageTitle(`${WORDS.title} · ${PRODUCT}`);
+  usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
   const { account } = useSignedIn();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
   const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
@@ -36,7 +36,7 @@ export function Tickets() {
   return (
     <div className="page column">
       <div className="row apart listhead">
-        <h1>{WORDS.title}</h1>
+        <h1>{TEXTS.title}</h1>
         {/* On a phone these are their icons; the words stay for those who listen. */}
         <div className="row tight tools">
           <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
@@ -53,7 +53,7 @@ export function Tickets() {
           </Button>
           <SaveList filter={filter} />
         </div>
-        {mayCreateHere && create(WORDS.addNewTicket)}
+        {mayCreateHere && create(TEXTS.addNewTicket)}
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
         <Notice icon="photo" role="status">
@@ -74,7 +74,7 @@ export function Tickets() {
         </Button>
       )}
       <h2 className="unseen">What was found</h2>
-      <ItemBoundary kind={WORDS.title}>
+      <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
           filterKey={`${filters.status} ${filters.priority} ${filters.text}`}
@@ -83,8 +83,8 @@ export function Tickets() {
           onPage={filters.turn}
           onLimit={filters.resize}
           empty={{
-            words: isFiltered ? WORDS.none : emptyWords(account.role),
-            ...(mayCreateHere && !isFiltered ? { action: create(WORDS.firstTicket) } : {}),
+            words: isFiltered ? TEXTS.none : emptyText(account.role),
+            ...(mayCreateHere && !isFiltered ? { action: create(TEXTS.firstTicket) } : {}),
           }}
         />
       </ItemBoundary>

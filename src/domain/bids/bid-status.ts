@@ -1,4 +1,4 @@
-import { knownOrRaw, type UnknownWord } from "#domain/unknown-word.ts";
+import { knownOrRaw, type UnknownWord } from "#domain/unknown-value.ts";
 import type { Role } from "#domain/accounts/role.ts";
 
 /** Every status a bid can have. See docs/product.md#bids. */

@@ -7,7 +7,7 @@ import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 import { TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
 
 /** A move somebody wants to make, with everything that may come along. `at` is the clock of whoever decides. */
-export interface Move {
+export interface TransitionRequest {
   readonly to: Status;
   readonly at: string;
   readonly content?: string;
@@ -23,7 +23,7 @@ export interface Move {
 export function moveTicket(
   ticket: Ticket,
   actor: Actor,
-  move: Move,
+  move: TransitionRequest,
 ): Outcome<{ ticket: Ticket; row: Transition }> {
   const row = rowFor(ticket, actor, move);
   if ("ok" in row) return row;
@@ -32,12 +32,12 @@ export function moveTicket(
   return {
     ok: true,
     row,
-    ticket: { ...ticket, ...EFFECTS[row.act](ticket, actor, move), ...stamped(ticket, move) },
+    ticket: { ...ticket, ...EFFECTS[row.act](ticket, actor, move), ...withStatus(ticket, move) },
   };
 }
 
 /** Every move this person may make now, as rows of the table. */
-export function movesOf(ticket: Ticket, actor: Actor): readonly Transition[] {
+export function transitionsFor(ticket: Ticket, actor: Actor): readonly Transition[] {
   return TRANSITIONS.filter(
     (row) => row.by(ticket, actor) && row.from.includes(ruleStatus(ticket)) && targetOf(row, ticket) !== null,
   ).filter((row) => row.to !== ruleStatus(ticket) || row.act === "assignWorker");
@@ -45,10 +45,10 @@ export function movesOf(ticket: Ticket, actor: Actor): readonly Transition[] {
 
 /** The statuses this person may bring the ticket to now. */
 export const targetsOf = (ticket: Ticket, actor: Actor): readonly Status[] => [
-  ...new Set(movesOf(ticket, actor).flatMap((row) => targetOf(row, ticket) ?? [])),
+  ...new Set(transitionsFor(ticket, actor).flatMap((row) => targetOf(row, ticket) ?? [])),
 ];
 
-function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal {
+function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transition | Refusal {
   const leading = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to || row.to === move.to);
   const mine = leading.filter((row) => row.by(ticket, actor));
   const fitting = mine.find((row) => row.from.includes(ruleStatus(ticket)));
@@ -73,7 +73,7 @@ function rowFor(ticket: Ticket, actor: Actor, move: Move): Transition | Refusal 
 }
 
 /** Another worker, or the same at another time. */
-const isAnotherAssignment = (ticket: Ticket, move: Move) =>
+const isAnotherAssignment = (ticket: Ticket, move: TransitionRequest) =>
   move.worker?.id !== ticket.assignee?.id ||
   (move.scheduledDate ?? null) !== ticket.scheduledDate ||
   (move.scheduledTime ?? null) !== ticket.scheduledTime;
@@ -88,7 +88,7 @@ const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
   T17: "Please provide a reason",
 };
 
-function missingNeed(row: Transition, ticket: Ticket, move: Move): Refusal | null {
+function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): Refusal | null {
   if (row.needs.includes("content") && isBlank(move.content ?? "")) {
     return refuse("invalid_input", CONTENT_MISSING[row.row] ?? "Please enter a comment", "content");
   }
@@ -110,23 +110,23 @@ function missingNeed(row: Transition, ticket: Ticket, move: Move): Refusal | nul
   return null;
 }
 
-const managerFor = (ticket: Ticket, move: Move) =>
+const managerFor = (ticket: Ticket, move: TransitionRequest) =>
   move.propertyManagerId ?? ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? null;
 
-const stamped = (ticket: Ticket, move: Move) => ({
+const withStatus = (ticket: Ticket, move: TransitionRequest) => ({
   status: move.to,
   updatedAt: move.at,
   version: ticket.version + 1,
 });
 
-type Effect = (ticket: Ticket, actor: Actor, move: Move) => Partial<Ticket>;
+type Effect = (ticket: Ticket, actor: Actor, move: TransitionRequest) => Partial<Ticket>;
 
 const self = (actor: Actor): Assignee => ({ id: actor.id, name: actor.name, role: actor.role });
-const schedule = (move: Move) => ({
+const schedule = (move: TransitionRequest) => ({
   scheduledDate: move.scheduledDate ?? null,
   scheduledTime: move.scheduledTime ?? null,
 });
-const nobody = {
+const UNASSIGNED = {
   assignee: null,
   scheduledDate: null,
   scheduledTime: null,
@@ -135,11 +135,11 @@ const nobody = {
 };
 
 const EFFECTS: Record<Transition["act"], Effect> = {
-  assignToPropertyManager: (t, _a, m) => ({ ...nobody, propertyManagerId: managerFor(t, m) }),
-  handBackToStore: () => nobody,
-  startWork: (_t, a, m) => ({ ...nobody, ...schedule(m), assignee: self(a) }),
-  assignWorker: (_t, _a, m) => ({ ...nobody, ...schedule(m), assignee: m.worker ?? null }),
-  requestBid: () => nobody,
+  assignToPropertyManager: (t, _a, m) => ({ ...UNASSIGNED, propertyManagerId: managerFor(t, m) }),
+  handBackToStore: () => UNASSIGNED,
+  startWork: (_t, a, m) => ({ ...UNASSIGNED, ...schedule(m), assignee: self(a) }),
+  assignWorker: (_t, _a, m) => ({ ...UNASSIGNED, ...schedule(m), assignee: m.worker ?? null }),
+  requestBid: () => UNASSIGNED,
   markInProgress: () => ({}),
   completeTicket: (t, a, m) => ({
     completedAt: m.at,
@@ -156,7 +156,7 @@ const EFFECTS: Record<Transition["act"], Effect> = {
   completeAssessment: () => ({}),
   resumeAfterAssessment: () => ({ statusBeforeAssessment: null }),
   askForReview: () => ({}),
-  withdrawFromBidding: () => nobody,
+  withdrawFromBidding: () => UNASSIGNED,
   cancelTicket: () => ({}),
-  withdrawAward: () => nobody,
+  withdrawAward: () => UNASSIGNED,
 };

@@ -1,4 +1,4 @@
-import { knownOrRaw, type UnknownWord } from "#domain/unknown-word.ts";
+import { knownOrRaw, type UnknownWord } from "#domain/unknown-value.ts";
 
 /** The four priorities, lowest first. */
 export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;

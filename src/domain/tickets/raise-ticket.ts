@@ -3,7 +3,7 @@ import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { mayRaise } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
-import { type Status, statusFromWord } from "#domain/tickets/status.ts";
+import { type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { Attachment, DecisionMaker, StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 
 /** What a person fills in to raise a ticket. */
@@ -47,13 +47,13 @@ export function raiseTicket(
   const status = firstStatus(wish.status, propertyManagerId);
   if (status === null)
     return refuse("unknown_status", "A new ticket is open or assigned to a property manager.", "status");
-  const decisionMaker = deciderOf(actor, wish.decisionMaker, propertyManagerId);
+  const decisionMaker = resolveDecisionMaker(actor, wish.decisionMaker, propertyManagerId);
   if (decisionMaker === null)
     return refuse("not_allowed", "This decision maker is not possible here.", "decisionMaker");
   return {
     ok: true,
     ticket: {
-      ...blank(wish, rest),
+      ...emptyTicket(wish, rest),
       status,
       decisionMaker,
       propertyManagerId,
@@ -72,11 +72,11 @@ const managerOf = (actor: Actor, store: StoreOfTicket | null) =>
 
 function firstStatus(word: string | undefined, propertyManagerId: string | null): Status | null {
   if (word === undefined) return propertyManagerId === null ? "open" : "assigned_to_property_manager";
-  const status = statusFromWord(word);
+  const status = parseStatus(word);
   return status === "open" || status === "assigned_to_property_manager" ? status : null;
 }
 
-function deciderOf(
+function resolveDecisionMaker(
   actor: Actor,
   wish: DecisionMaker | undefined,
   managerId: string | null,
@@ -88,7 +88,7 @@ function deciderOf(
   return managerDecides ? "Property Manager" : "Store Manager";
 }
 
-const blank = (wish: NewTicket, rest: { at: string; attachments: readonly Attachment[] }) => ({
+const emptyTicket = (wish: NewTicket, rest: { at: string; attachments: readonly Attachment[] }) => ({
   id: wish.id,
   title: wish.title.trim(),
   description: wish.description,

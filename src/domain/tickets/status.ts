@@ -1,4 +1,4 @@
-import { knownOrRaw, type UnknownWord } from "#domain/unknown-word.ts";
+import { knownOrRaw, type UnknownWord } from "#domain/unknown-value.ts";
 
 /** Every status a ticket can have. See docs/product.md#statuses. */
 export const STATUSES = [
@@ -54,13 +54,13 @@ const ALIASES: ReadonlyMap<string, Status> = new Map([
 ]);
 
 /** The status of a word, aliases included; null for an unknown word. */
-export function statusFromWord(word: string): Status | null {
+export function parseStatus(word: string): Status | null {
   const known = (STATUSES as readonly string[]).includes(word);
   return known ? (word as Status) : (ALIASES.get(word) ?? null);
 }
 
 /** The status a server sent: one of ours, or its raw word. */
-export const sentStatus = (word: string): SentStatus => knownOrRaw(word, statusFromWord);
+export const sentStatus = (word: string): SentStatus => knownOrRaw(word, parseStatus);
 
 /** Is it one of ours? */
 export const isKnownStatus = (status: SentStatus): status is Status =>
@@ -68,7 +68,7 @@ export const isKnownStatus = (status: SentStatus): status is Status =>
 
 /** The label of a status; an unknown one shows its raw text. */
 export function statusLabel(word: string): string {
-  const status = statusFromWord(word);
+  const status = parseStatus(word);
   return status === null ? word : LABELS[status];
 }
 

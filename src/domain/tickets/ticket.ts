@@ -19,7 +19,7 @@ export interface Attachment {
 }
 
 /** Is this a file that the app shows or plays where it stands, so that it belongs on the phone? */
-export const isShownInPlace = ({ mimeType }: Pick<Attachment, "mimeType">) =>
+export const isShownInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
   mayBeShownInPlace(mimeType) && !mimeType.startsWith("video/");
 
 /** The person who does the work now. */

@@ -9,11 +9,11 @@ import {
   isPropertyManager,
   isStoreSide,
 } from "#domain/tickets/relations.ts";
-import { type SentStatus, type Status, statusFromWord } from "#domain/tickets/status.ts";
+import { type SentStatus, type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** The word for each move a person can make; buttons, outbox and server use the same. */
-export type Act =
+export type TransitionName =
   | "assignToPropertyManager"
   | "handBackToStore"
   | "startWork"
@@ -37,7 +37,7 @@ export type Need = "content" | "worker" | "assessor" | "propertyManager";
 /** One row of the table: who may move a ticket from where to where, and what must come along. */
 export interface Transition {
   readonly row: string;
-  readonly act: Act;
+  readonly act: TransitionName;
   readonly to: Status | "before_assessment";
   readonly from: readonly SentStatus[];
   readonly by: (ticket: Ticket, actor: Actor) => boolean;
@@ -213,5 +213,5 @@ export const TRANSITIONS: readonly Transition[] = [
  * that status.
  */
 export function targetOf(row: Transition, ticket: Ticket): Status | null {
-  return row.to === "before_assessment" ? statusFromWord(ticket.statusBeforeAssessment ?? "") : row.to;
+  return row.to === "before_assessment" ? parseStatus(ticket.statusBeforeAssessment ?? "") : row.to;
 }

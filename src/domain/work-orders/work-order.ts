@@ -41,7 +41,7 @@ export const mayDeleteWorkOrder = (order: Ticket, actor: Actor) => isAuthor(orde
 export const mayEditWorkOrder = (order: Ticket, actor: Actor) => mayEdit(order, actor);
 
 /** The statuses this person may give this work order now. */
-export function workOrderMoves(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {
+export function workOrderTransitions(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {
   const next = NEXT.get(order.status) ?? [];
   if (isAuthor(order, actor) || isAuthor(parent, actor) || isPropertyManager(parent, actor)) return next;
   if (isAssignee(parent, actor)) return next.filter((to) => to === "in_progress" || to === "completed");
@@ -62,7 +62,7 @@ export function moveWorkOrder(
       "invalid_transition",
       `This work order is ${statusLabel(order.status)} and cannot become ${statusLabel(move.to)}.`,
     );
-  if (!workOrderMoves(order, parent, actor).includes(move.to))
+  if (!workOrderTransitions(order, parent, actor).includes(move.to))
     return refuse("not_allowed", "You may not move this work order.");
   const completedAt = move.to === "completed" ? move.at : move.to === "open" ? null : order.completedAt;
   const closedAt = move.to === "closed" ? move.at : null;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { signIn } from "#contract/accounts.ts";
-import { clearToken, useToken, writeToken } from "#features/ground/token.ts";
+import { clearToken, useToken, writeToken } from "#features/session/token.ts";
 
 const SHOWN_LETTERS = 6;
 

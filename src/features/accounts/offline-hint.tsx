@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { WORDS } from "#features/accounts/words.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const subscribe = (listener: () => void) => {
@@ -21,7 +21,7 @@ export function OfflineHint() {
   if (isOnline) return null;
   return (
     <Notice icon="cloud" role="status">
-      {WORDS.offlineHint}
+      {TEXTS.offlineHint}
     </Notice>
   );
 }

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/accounts.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { WORDS } from "#features/accounts/words.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { serverProblems } from "#features/ground/server-problems.ts";
-import { exchange } from "#wire/exchange.ts";
+import { serverProblems } from "#features/forms/server-problems.ts";
+import { request } from "#api-client/request.ts";
 import { mayBeDone } from "#contract/failures.ts";
 
 const EMPTY = { current: "", next: "", again: "" };
@@ -30,7 +30,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setPending(true);
-    const answer = await exchange(changePassword, {
+    const answer = await request(changePassword, {
       as: credentials,
       body: { currentPassword: form.current, newPassword: form.next },
     });
@@ -39,7 +39,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       if (mayBeDone(answer.failure)) setUnsure(true);
       const said = serverProblems<Field>(answer.failure, FIELD_OF);
       return setProblems(
-        isUnsure && said.current ? { ...said, current: `${said.current}. ${WORDS.perhapsChanged}` } : said,
+        isUnsure && said.current ? { ...said, current: `${said.current}. ${TEXTS.perhapsChanged}` } : said,
       );
     }
     setUnsure(false);
@@ -73,8 +73,8 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
 function problemsOf({ current, next, again }: typeof EMPTY): Problems {
   const wrong = passwordProblem(next);
   return {
-    ...(current === "" ? { current: WORDS.passwordRequired } : {}),
+    ...(current === "" ? { current: TEXTS.passwordRequired } : {}),
     ...(wrong === null ? {} : { next: wrong }),
-    ...(next === again ? {} : { again: WORDS.passwordsDiffer }),
+    ...(next === again ? {} : { again: TEXTS.passwordsDiffer }),
   };
 }

@@ -9,14 +9,14 @@ import {
 } from "#domain/accounts/profile.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { WORDS } from "#features/accounts/words.ts";
-import { draftKey, STOOD } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useProblems } from "#features/ground/use-problems.ts";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { draftKey, BASE_PREFIX } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const LABELS: Record<ProfileField, { label: string; autoComplete: string; longest: number; type?: string }> =
@@ -44,7 +44,7 @@ const fieldsIn = (kept: Record<string, string>, prefix: string): ProfileChange =
 /** The own profile; fields by role. A new account finds its name split into first and last. */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { account } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const split = splitName(account.name);
   const before = {
     ...account,
@@ -64,7 +64,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     if (!check()) return;
     setPending(true);
     const change = changedFields(account, form, profileFieldsOf(account.role));
-    const stood = fieldsIn(draft.fields, STOOD);
+    const stood = fieldsIn(draft.fields, BASE_PREFIX);
     const base = Object.fromEntries(
       Object.keys(change).map((field) => [
         field,
@@ -97,7 +97,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
             withAsterisk={false}
             onChange={(event) =>
               draft.changeAll({
-                ...(typed[field] === undefined ? { [STOOD + field]: account[field] } : {}),
+                ...(typed[field] === undefined ? { [BASE_PREFIX + field]: account[field] } : {}),
                 [field]: event.currentTarget.value,
               })
             }
@@ -106,7 +106,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
       </div>
       <div className="row">
         <Button type="submit" loading={isPending}>
-          {isPending ? WORDS.updating : WORDS.updateProfile}
+          {isPending ? TEXTS.updating : TEXTS.updateProfile}
         </Button>
       </div>
     </form>

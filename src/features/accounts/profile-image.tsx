@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { IMAGE_HEAD_BYTES, imageKindOf } from "#domain/accounts/image-kind.ts";
-import { keepFile, waitingFile } from "#device/files.ts";
-import { Avatar } from "#features/ground/avatar.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useOnce } from "#features/ground/use-once.ts";
+import { storeFile, pendingFile } from "#local-db/files/files.ts";
+import { Avatar } from "#features/avatar/avatar.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
-const WORDS = {
+const TEXTS = {
   upload: "Upload image",
   remove: "Remove image",
   wrongType: ["Invalid file type", "Please select an image file"],
@@ -22,30 +22,30 @@ const WORDS = {
 
 /** By its bytes: the name and the type a browser gives come from the ending. */
 async function refusalOf(file: File): Promise<readonly [title: string, description: string] | null> {
-  if (file.size > LIMITS.profileImageBytes && file.type.startsWith("image/")) return WORDS.tooLarge;
+  if (file.size > LIMITS.profileImageBytes && file.type.startsWith("image/")) return TEXTS.tooLarge;
   const head = await file
     .slice(0, IMAGE_HEAD_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return imageKindOf(new Uint8Array(head)) === null ? WORDS.wrongType : null;
+  return imageKindOf(new Uint8Array(head)) === null ? TEXTS.wrongType : null;
 }
 
 /** The picture of the own profile: kept on this phone the moment it is picked, sent with everything else. */
 export function ProfileImage() {
   const { account, db } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const keep = useOnce(async (file: File) => {
+  const keep = useSingleFlight(async (file: File) => {
     setPending(true);
     try {
       const wish = { fileId: newId(), draftKey: "profileImage", chunkBytes: LIMITS.chunkBytes };
-      const kept = await keepFile(db, file, { ...wish, at: new Date().toISOString() });
-      await act([{ kind: "changeProfileImage", files: [waitingFile(kept)] }]);
+      const kept = await storeFile(db, file, { ...wish, at: new Date().toISOString() });
+      await act([{ kind: "changeProfileImage", files: [pendingFile(kept)] }]);
     } catch {
-      toast({ title: WORDS.failed, description: WORDS.notRead, tone: "destructive" });
+      toast({ title: TEXTS.failed, description: TEXTS.notRead, tone: "destructive" });
     }
     setPending(false);
   });
@@ -74,11 +74,11 @@ export function ProfileImage() {
         }}
       />
       <Button variant="default" loading={isPending} onClick={() => input.current?.click()}>
-        {WORDS.upload}
+        {TEXTS.upload}
       </Button>
       {account.profileImageUrl && (
         <Button variant="subtle" onClick={() => void act([{ kind: "changeProfileImage", files: [] }])}>
-          {WORDS.remove}
+          {TEXTS.remove}
         </Button>
       )}
       <FormProblem says={problem} isToasted />

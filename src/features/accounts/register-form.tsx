@@ -8,16 +8,16 @@ import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
-import { forgetInTab, keepInTab, readTab } from "#features/accounts/kept-in-tab.ts";
-import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
+import { removeFromSession, storeInSession, readFromSession } from "#features/accounts/session-storage.ts";
+import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
 import { readInvitationLink } from "#features/accounts/invitation-link.ts";
-import { preloadServerPart, serverPart } from "#features/accounts/server-part.ts";
+import { preloadAuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { newId } from "#features/ground/new-id.ts";
-import { serverProblems } from "#features/ground/server-problems.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { serverProblems } from "#features/forms/server-problems.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -37,7 +37,7 @@ interface RegisterProps {
 export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const { hash } = useLocation();
   const [invitation] = useState(() => readInvitationLink(hash));
-  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readTab(FORM), ...invitation?.fields }));
+  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(FORM), ...invitation?.fields }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
@@ -50,38 +50,38 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     const found = problemsOf(fields, isAgreed);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (isBlocked) return fail({ form: WORDS.storageBlocked });
+    if (isBlocked) return fail({ form: TEXTS.storageBlocked });
     setPending(true);
     const { confirmPassword: _repeated, ...rest } = fields;
     try {
-      const part = await serverPart();
+      const part = await loadAuthApi();
       if ("kind" in part) refuse(part);
       else {
-        const answer = await part.askToRegister(
+        const answer = await part.requestRegistration(
           { ...rest, ...(invitation === null ? {} : { invitation: invitation.text }) },
           key,
         );
         if (!answer.ok) refuse(answer.failure);
-        else if (await part.enter(answer, wanted))
-          return welcome(wanted, answer.isOwnBefore ? WORDS.loginDone : WORDS.registrationDone);
-        else if (answer.data.token === "") return welcome("/login", WORDS.registeredWithoutToken);
-        else fail({ form: WORDS.strangeAnswer });
+        else if (await part.startSession(answer, wanted))
+          return welcome(wanted, answer.isOwnBefore ? TEXTS.loginDone : TEXTS.registrationDone);
+        else if (answer.data.token === "") return welcome("/login", TEXTS.registeredWithoutToken);
+        else fail({ form: TEXTS.strangeAnswer });
       }
     } catch {
-      fail({ form: unexpectedWords });
+      fail({ form: unexpectedText });
     }
     setPending(false);
   };
 
   const welcome = (path: string, [title, description]: readonly [string, string]) => {
-    forgetInTab(FORM);
+    removeFromSession(FORM);
     toast({ title, description });
     onEntered(path);
   };
 
   /** What the server says of a field stands at the field; the toast has the sentence of the whole. */
   const refuse = (failure: Failure) => {
-    const sentence = failureWords(failure, "registration");
+    const sentence = failureText(failure, "registration");
     const { form, ...atFields } = serverProblems<keyof typeof EMPTY>(failure, FIELD_OF);
     fail(form === undefined ? atFields : { form: sentence }, sentence);
   };
@@ -89,7 +89,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const fail = (found: Problems, sentence = found.form) => {
     setProblems(found);
     toast({
-      title: WORDS.registrationFailed,
+      title: TEXTS.registrationFailed,
       tone: "destructive",
       ...(sentence ? { description: sentence } : {}),
     });
@@ -106,34 +106,34 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
       setFields(typed);
       setProblems(stillWrong(problems, field, problemsOf(typed, isAgreed)));
       const { name, email, role } = typed;
-      keepInTab(FORM, { name, email, ...(role === "" ? {} : { role }) });
+      storeInSession(FORM, { name, email, ...(role === "" ? {} : { role }) });
     },
   });
 
   return (
-    <form className="column" noValidate onFocus={preloadServerPart} onSubmit={(event) => void submit(event)}>
+    <form className="column" noValidate onFocus={preloadAuthApi} onSubmit={(event) => void submit(event)}>
       <OfflineHint />
-      <StorageHint isBlocked={isBlocked && problems.form !== WORDS.storageBlocked} />
+      <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem says={problems.form} isToasted />
-      <LimitedInput longest={LENGTHS.name} label={WORDS.fullName} autoComplete="name" {...input("name")} />
+      <LimitedInput longest={LENGTHS.name} label={TEXTS.fullName} autoComplete="name" {...input("name")} />
       <LimitedInput
         longest={LENGTHS.email}
-        label={WORDS.email}
+        label={TEXTS.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         {...input("email")}
       />
-      <PasswordField label={WORDS.password} autoComplete="new-password" {...input("password")} />
+      <PasswordField label={TEXTS.password} autoComplete="new-password" {...input("password")} />
       <PasswordField
-        label={WORDS.confirm}
+        label={TEXTS.confirm}
         autoComplete="new-password"
         toggle="Show repeated password"
         {...input("confirmPassword")}
       />
       <NativeSelect
-        label={WORDS.userType}
-        data={[{ value: "", label: WORDS.selectType, disabled: true }, ...SIGN_UP_ROLES]}
+        label={TEXTS.userType}
+        data={[{ value: "", label: TEXTS.selectType, disabled: true }, ...SIGN_UP_ROLES]}
         {...input("role")}
       />
       <Checkbox
@@ -152,7 +152,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
         }
       />
       <Button type="submit" fullWidth loading={isPending}>
-        {isPending ? WORDS.creating : WORDS.createAccount}
+        {isPending ? TEXTS.creating : TEXTS.createAccount}
       </Button>
     </form>
   );
@@ -169,11 +169,11 @@ function stillWrong(told: Problems, changed: Field, now: Problems): Problems {
 function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
   const wrong = passwordProblem(fields.password);
   return {
-    ...(isBlank(fields.name) ? { name: WORDS.nameRequired } : {}),
-    ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: WORDS.emailInvalid }),
+    ...(isBlank(fields.name) ? { name: TEXTS.nameRequired } : {}),
+    ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: TEXTS.emailInvalid }),
     ...(wrong === null ? {} : { password: wrong }),
-    ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: WORDS.passwordsDiffer }),
-    ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: WORDS.typeRequired }),
-    ...(isAgreed ? {} : { terms: WORDS.termsRequired }),
+    ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: TEXTS.passwordsDiffer }),
+    ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
+    ...(isAgreed ? {} : { terms: TEXTS.termsRequired }),
   };
 }

@@ -4,11 +4,15 @@ import { Link, useLocation } from "react-router-dom";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
-import { failureWords, unexpectedWords } from "#features/accounts/failure-words.ts";
-import { preloadServerPart, type ServerPart, serverPart } from "#features/accounts/server-part.ts";
+import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
+import { preloadAuthApi, type AuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
-import { WORDS } from "#features/accounts/words.ts";
-import { tickedBefore, typedBefore, useDrawnForm } from "#features/ground/drawn-page.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
+import {
+  prerenderedChecked,
+  prerenderedValue,
+  usePrerenderedForm,
+} from "#features/prerender/prerendered-form.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -20,15 +24,15 @@ interface SignInProps {
   readonly email?: string;
 }
 
-type Enter = ServerPart["enter"];
+type StartSession = AuthApi["startSession"];
 /** `true` marks a field as wrong without a sentence of its own: it stands above the form. */
 type Problems = { email?: string; password?: string | true; form?: string };
 
 /** Email, password, and a way in. */
 export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
-  const [email, setEmail] = useState(() => typedBefore("email") ?? known ?? "");
-  const [password, setPassword] = useState(() => typedBefore("password") ?? "");
-  const [remember, setRemember] = useState(() => tickedBefore("remember") ?? true);
+  const [email, setEmail] = useState(() => prerenderedValue("email") ?? known ?? "");
+  const [password, setPassword] = useState(() => prerenderedValue("password") ?? "");
+  const [remember, setRemember] = useState(() => prerenderedChecked("remember") ?? true);
   const [problems, setProblems] = useState<Problems>({});
   const isBlocked = useStorageBlocked();
   const [isPending, setPending] = useState(false);
@@ -36,56 +40,56 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const whole = useRef<HTMLFormElement>(null);
-  useDrawnForm(whole, () => {
-    setEmail((now) => typedBefore("email") ?? now);
-    setPassword((now) => typedBefore("password") ?? now);
-    setRemember((now) => tickedBefore("remember") ?? now);
+  usePrerenderedForm(whole, () => {
+    setEmail((now) => prerenderedValue("email") ?? now);
+    setPassword((now) => prerenderedValue("password") ?? now);
+    setRemember((now) => prerenderedChecked("remember") ?? now);
   });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = {
-      ...(isEmail(normalizeEmail(email)) ? {} : { email: WORDS.emailInvalid }),
-      ...(password === "" ? { password: WORDS.passwordRequired } : {}),
+      ...(isEmail(normalizeEmail(email)) ? {} : { email: TEXTS.emailInvalid }),
+      ...(password === "" ? { password: TEXTS.passwordRequired } : {}),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (isBlocked) return fail(WORDS.storageBlocked);
+    if (isBlocked) return fail(TEXTS.storageBlocked);
     setPending(true);
     try {
-      const part = await serverPart();
+      const part = await loadAuthApi();
       const answer =
         "kind" in part
           ? ({ ok: false, failure: part } as const)
-          : await part.askToSignIn({ email, password, remember });
-      if (answer.ok && !("kind" in part)) return await arrive(answer, part.enter);
+          : await part.requestSignIn({ email, password, remember });
+      if (answer.ok && !("kind" in part)) return await arrive(answer, part.startSession);
       if (!answer.ok)
-        fail(failureWords(answer.failure, "login"), { isWrong: answer.failure.kind === "signedOut" });
+        fail(failureText(answer.failure, "login"), { isWrong: answer.failure.kind === "signedOut" });
     } catch {
-      fail(unexpectedWords);
+      fail(unexpectedText);
     }
     setPending(false);
   };
 
-  const arrive = async (answer: Parameters<Enter>[0], enter: Enter) => {
+  const arrive = async (answer: Parameters<StartSession>[0], startSession: StartSession) => {
     const { data } = answer;
     if (data.token !== "" && data.user.website !== WEBSITE) {
       setPending(false);
-      return fail(WORDS.accessDenied[1], { title: WORDS.accessDenied[0] });
+      return fail(TEXTS.accessDenied[1], { title: TEXTS.accessDenied[0] });
     }
-    const entered = await enter(answer, wanted);
+    const entered = await startSession(answer, wanted);
     if (entered === null) {
       setPending(false);
-      return fail(WORDS.strangeAnswer);
+      return fail(TEXTS.strangeAnswer);
     }
-    const [title, description] = entered.isComplete ? WORDS.loginDone : WORDS.profileIncomplete;
+    const [title, description] = entered.isComplete ? TEXTS.loginDone : TEXTS.profileIncomplete;
     toast({ title, description });
     onEntered(entered.path);
   };
 
   const fail = (sentence: string, { title, isWrong }: { title?: string; isWrong?: boolean } = {}) => {
     setProblems({ form: sentence, ...(isWrong ? { password: true } : {}) });
-    toast({ title: title ?? WORDS.loginFailed, description: sentence, tone: "destructive" });
+    toast({ title: title ?? TEXTS.loginFailed, description: sentence, tone: "destructive" });
   };
 
   return (
@@ -95,14 +99,14 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       // Should nothing of ours hold it back, no browser writes a password into an address.
       method="post"
       noValidate
-      onFocus={preloadServerPart}
+      onFocus={preloadAuthApi}
       onSubmit={(event) => void submit(event)}
     >
       <OfflineHint />
-      <StorageHint isBlocked={isBlocked && problems.form !== WORDS.storageBlocked} />
+      <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem says={problems.form} isToasted />
       <TextInput
-        label={WORDS.email}
+        label={TEXTS.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -115,7 +119,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField
-        label={WORDS.password}
+        label={TEXTS.password}
         name="password"
         autoComplete="current-password"
         required
@@ -127,16 +131,16 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       <div className="row apart">
         <Checkbox
           name="remember"
-          label={WORDS.remember}
+          label={TEXTS.remember}
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
         <Link to="/forgot-password" state={{ wanted: known === undefined ? wanted : here }}>
-          {WORDS.forgot}
+          {TEXTS.forgot}
         </Link>
       </div>
       <Button type="submit" fullWidth loading={isPending}>
-        {isPending ? WORDS.signingIn : WORDS.signIn}
+        {isPending ? TEXTS.signingIn : TEXTS.signIn}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { WORDS } from "#features/accounts/words.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const PROBE = "fettle-probe";
@@ -44,7 +44,7 @@ export function useStorageBlocked(): boolean {
 export function StorageHint({ isBlocked }: { isBlocked: boolean }) {
   return isBlocked ? (
     <Notice icon="warning" tone="amber" role="status">
-      {WORDS.storageBlocked}
+      {TEXTS.storageBlocked}
     </Notice>
   ) : null;
 }

@@ -1,14 +1,14 @@
 import { whoAmI } from "#contract/accounts.ts";
-import type { Exchanged } from "#contract/failures.ts";
+import type { Result } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { z } from "#contract/zod.ts";
-import type { Session } from "#device/session.ts";
-import { settings } from "#wire/api-base.ts";
-import { exchange } from "#wire/exchange.ts";
+import type { Session } from "#local-db/session.ts";
+import { settings } from "#api-client/api-base.ts";
+import { request } from "#api-client/request.ts";
 
 /** What was said to the question who is signed in, and by the server at which address. */
 export interface Verdict {
-  readonly me: Exchanged<z.output<typeof whoAmI.answer>>;
+  readonly me: Result<z.output<typeof whoAmI.answer>>;
   readonly apiBase: string;
 }
 
@@ -22,7 +22,7 @@ export async function askWhoIAm(session: Session | null, token: string): Promise
   const isTrusted = said !== null && (session === null || isPlain || !said.isPlain);
   const apiBase = isTrusted ? said.TRAFFIC_BASE_URL : (session?.apiBase ?? "");
   const as = { token, userId: session?.userId ?? "", apiBase, isPlain };
-  return { me: await exchange(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs }), apiBase };
+  return { me: await request(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs }), apiBase };
 }
 
 let entered: { readonly token: string; readonly verdict: Verdict } | null = null;

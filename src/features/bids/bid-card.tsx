@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { ShownBid } from "#device/market.ts";
-import { isRefused } from "#device/outbox.ts";
-import type { BoardMark } from "#domain/bids/bid-board.ts";
+import type { VisibleBid } from "#local-db/read/bids.ts";
+import { isRefused } from "#local-db/outbox/outbox.ts";
+import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { shortTitle } from "#domain/titles.ts";
-import { dayOf } from "#features/ground/dates.ts";
-import { WhereMark } from "#features/ground/where-mark.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
-import { bidStatusLook, MARKS, reasonWords, WORDS } from "#features/bids/words.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { bidStatusLook, BADGE_TEXTS, reasonWords, TEXTS } from "#features/bids/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
@@ -21,16 +21,16 @@ export function BidCard({
   marks = [],
   children,
 }: {
-  shown: ShownBid;
+  shown: VisibleBid;
   /** On its own ticket the ticket's title would only repeat itself. */
   isOnTicket?: boolean;
   /** What stands out beside the other bids of the ticket. */
-  marks?: readonly BoardMark[];
+  marks?: readonly BidBadge[];
   children?: ReactNode;
 }) {
   const { bid, rows } = shown;
   const { actor } = useSignedIn();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const { label, tone } = bidStatusLook(bid.status);
   const reason = reasonWords(bid);
   // What was refused is decided where its mark leads.
@@ -42,12 +42,12 @@ export function BidCard({
           <span className="amount">{amountOf(bid)}</span>
           <Tag tone={tone}>{label}</Tag>
           {marks.map((mark) => (
-            <Tag key={mark} tone={MARKS[mark].tone}>
-              {MARKS[mark].label}
+            <Tag key={mark} tone={BADGE_TEXTS[mark].tone}>
+              {BADGE_TEXTS[mark].label}
             </Tag>
           ))}
         </div>
-        <WhereMark rows={rows} />
+        <SyncStatusLink rows={rows} />
       </div>
       {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
       {bid.bidder && <BidderLine shown={shown} />}
@@ -79,16 +79,16 @@ export function BidCard({
       </div>
       {bid.scopeVersion < bid.ticket.scopeVersion && (
         <Notice tone="amber" icon="warning">
-          {WORDS.scopeChanged}
+          {TEXTS.scopeChanged}
         </Notice>
       )}
       <div className="row tight">
         <Button variant="default" size="sm" onClick={() => sheets.open("bid", bid.id)}>
-          {WORDS.viewDetails}
+          {TEXTS.viewDetails}
         </Button>
         {mayEdit && (
           <Button variant="default" size="sm" onClick={() => sheets.open("editbid", bid.id)}>
-            {WORDS.edit}
+            {TEXTS.edit}
           </Button>
         )}
         {children}
@@ -97,7 +97,7 @@ export function BidCard({
   );
 }
 
-function BidderLine({ shown: { bid } }: { shown: ShownBid }) {
+function BidderLine({ shown: { bid } }: { shown: VisibleBid }) {
   const { bidder } = bid;
   if (!bidder) return null;
   return (

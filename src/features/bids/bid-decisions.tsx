@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { readTicket } from "#device/market.ts";
+import { readTicket } from "#local-db/read/bids.ts";
 import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { WORDS } from "#features/bids/words.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { TEXTS } from "#features/bids/texts.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -23,12 +23,12 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 /** Accept and Reject, for the one who decides. */
 export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const { actor } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const [asked, setAsked] = useState<"accepted" | "rejected" | null>(null);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   const decide = async (to: "accepted" | "rejected") => {
-    if (bid.vendorId === "") return toast({ title: WORDS.missing, tone: "destructive" });
-    const success = { title: to === "accepted" ? WORDS.accepted : WORDS.rejected };
+    if (bid.vendorId === "") return toast({ title: TEXTS.missing, tone: "destructive" });
+    const success = { title: to === "accepted" ? TEXTS.accepted : TEXTS.rejected };
     await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }], undefined, success);
     setAsked(null);
   };
@@ -36,15 +36,15 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   return (
     <>
       <Button size="sm" onClick={() => setAsked("accepted")}>
-        {WORDS.accept}
+        {TEXTS.accept}
       </Button>
       <Button size="sm" variant="default" onClick={() => setAsked("rejected")}>
-        {WORDS.reject}
+        {TEXTS.reject}
       </Button>
       {asked && (
         <Confirm
-          title={asked === "accepted" ? WORDS.acceptTitle : WORDS.rejectTitle}
-          act={asked === "accepted" ? WORDS.accept : WORDS.reject}
+          title={asked === "accepted" ? TEXTS.acceptTitle : TEXTS.rejectTitle}
+          act={asked === "accepted" ? TEXTS.accept : TEXTS.reject}
           isDanger={asked === "rejected"}
           onCancel={() => setAsked(null)}
           onConfirm={() => decide(asked)}

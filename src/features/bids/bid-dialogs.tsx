@@ -1,53 +1,53 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { ShownBid } from "#device/market.ts";
-import { isRefused } from "#device/outbox.ts";
+import type { VisibleBid } from "#local-db/read/bids.ts";
+import { isRefused } from "#local-db/outbox/outbox.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { bidStatusLook, reasonWords, WORDS } from "#features/bids/words.ts";
-import { dayOf } from "#features/ground/dates.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { bidStatusLook, reasonWords, TEXTS } from "#features/bids/texts.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 
 /** Everything about one bid. */
 export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { actor } = useSignedIn();
-  const act = useAct();
-  const sheets = useSheets();
+  const act = useEnqueue();
+  const sheets = useUrlDialogs();
   const [isLeaving, setLeaving] = useState(false);
   if (tabs === undefined)
     return (
-      <Sheet title={WORDS.detailsTitle} onClose={onClose}>
-        <ListBones />
+      <Sheet title={TEXTS.detailsTitle} onClose={onClose}>
+        <ListSkeleton />
       </Sheet>
     );
   const shown = tabs.all.find(({ bid }) => bid.id === bidId);
   if (!shown)
     return (
-      <Sheet title={WORDS.detailsTitle} onClose={onClose}>
-        <Notice icon="flag">{bidId.trim() === "" ? WORDS.idNeeded : WORDS.notFound}</Notice>
+      <Sheet title={TEXTS.detailsTitle} onClose={onClose}>
+        <Notice icon="flag">{bidId.trim() === "" ? TEXTS.idNeeded : TEXTS.notFound}</Notice>
       </Sheet>
     );
   const { bid, rows } = shown;
   const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <Sheet
-      title={WORDS.detailsTitle}
+      title={TEXTS.detailsTitle}
       onClose={onClose}
       footer={
         <div className="row apart">
           {mayChange ? (
             <Button variant="default" color="red.8" onClick={() => setLeaving(true)}>
-              {WORDS.withdraw}
+              {TEXTS.withdraw}
             </Button>
           ) : (
             <div className="row tight">
@@ -68,22 +68,22 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       <Facts shown={shown} />
       {isLeaving && (
         <Confirm
-          title={WORDS.withdraw}
-          act={WORDS.withdraw}
+          title={TEXTS.withdraw}
+          act={TEXTS.withdraw}
           onCancel={() => setLeaving(false)}
           onConfirm={async () => {
             await act([{ kind: "withdrawBid", ticketId: bid.ticketId, bid }]);
             onClose();
           }}
         >
-          <p>{WORDS.withdrawAsk}</p>
+          <p>{TEXTS.withdrawAsk}</p>
         </Confirm>
       )}
     </Sheet>
   );
 }
 
-function Facts({ shown: { bid } }: { shown: ShownBid }) {
+function Facts({ shown: { bid } }: { shown: VisibleBid }) {
   const { label, tone } = bidStatusLook(bid.status);
   const reason = reasonWords(bid);
   const lines: [string, string][] = [
@@ -138,7 +138,7 @@ export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void
   const refusal = mayChangeBid(bid, actor, bid.ticket.status);
   if (!refusal.ok)
     return (
-      <Sheet title={WORDS.editOwnOnly[0]} onClose={onClose}>
+      <Sheet title={TEXTS.editOwnOnly[0]} onClose={onClose}>
         <Notice tone="red" icon="lock">
           {refusal.message}
         </Notice>

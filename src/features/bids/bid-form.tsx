@@ -6,18 +6,18 @@ import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { today } from "#features/ground/dates.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { MoneyField } from "#features/ground/money-field.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { SpokenArea } from "#features/ground/spoken-area.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useFarDay } from "#features/ground/use-far-day.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { WORDS } from "#features/bids/words.ts";
+import { today } from "#features/dates/dates.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { MoneyField } from "#features/forms/money-field.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useFarDay } from "#features/forms/use-far-day.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { TEXTS } from "#features/bids/texts.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -51,7 +51,7 @@ export function BidForm({
   onClose: () => void;
 }) {
   const { actor } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +78,7 @@ export function BidForm({
     };
   };
 
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     if (!draft.isReady) return;
     const { fields } = draft;
     const checked = checkBidForm(fields);
@@ -108,7 +108,7 @@ export function BidForm({
 
   return (
     <Sheet
-      title={bid ? WORDS.editTitle : WORDS.submitTitle}
+      title={bid ? TEXTS.editTitle : TEXTS.submitTitle}
       onClose={onClose}
       footer={
         <div className="row end">
@@ -116,7 +116,7 @@ export function BidForm({
             Cancel
           </Button>
           <Button type="submit" form="bid">
-            {bid ? "Save" : WORDS.submitTitle}
+            {bid ? "Save" : TEXTS.submitTitle}
           </Button>
         </div>
       }
@@ -137,7 +137,7 @@ export function BidForm({
           {...field("amount")}
           onText={(text) => draft.change("amount", text)}
         />
-        <SpokenArea
+        <DictationTextarea
           label="Description"
           rows={4}
           longest={LENGTHS.description}

@@ -4,15 +4,15 @@ import { pageOf } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { EMPTY, WORDS } from "#features/bids/words.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
+import { EMPTY, TEXTS } from "#features/bids/texts.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
+import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
 const PER_PAGE = 5;
 const GROUPS = ["active", "won", "lost"] as const;
@@ -20,16 +20,16 @@ const GROUPS = ["active", "won", "lost"] as const;
 /** Bids in three tabs with their counts; dashboards and the Bids screen name them differently. */
 export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { actor } = useSignedIn();
-  const { read, readPage, set } = useInAddress();
+  const { read, readPage, set } = useUrlState();
   const chosen = GROUPS.find((each) => each === read("bids")) ?? "active";
   const turned = readPage("bidPage");
-  const turn = (to: number) => set({ bidPage: pageWord(to) });
-  const head = useTopOnTurn<HTMLUListElement>(turned);
+  const turn = (to: number) => set({ bidPage: toPageParam(to) });
+  const head = useScrollToListTop<HTMLUListElement>(turned);
   const tabs = useBidTabs();
-  if (tabs === undefined) return <ListBones />;
+  if (tabs === undefined) return <ListSkeleton />;
   if (tabs.all.length === 0 && tabs.firstPull !== "done")
     return (
-      <EmptyList firstPull={tabs.firstPull} what="bids" failed={WORDS.loadFailed}>
+      <EmptyList firstPull={tabs.firstPull} what="bids" failed={TEXTS.loadFailed}>
         {null}
       </EmptyList>
     );

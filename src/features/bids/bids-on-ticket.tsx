@@ -1,51 +1,51 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
-import { type BoardOrder, boardMarks, inBoardOrder } from "#domain/bids/bid-board.ts";
+import { type BidOrder, bidBadges, sortBids } from "#domain/bids/compare-bids.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidsOf } from "#features/bids/queries.ts";
-import { WORDS } from "#features/bids/words.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { TEXTS } from "#features/bids/texts.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 
 /** The bids of a ticket: for its managers all of them, side by side; for a vendor the own one and the way to it. */
 export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const found = useBidsOf(ticket.id);
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
   const isVendor = actor.role === "Vendor";
-  const [order, setOrder] = useState<BoardOrder>("price");
+  const [order, setOrder] = useState<BidOrder>("price");
   if (!seesAll && !isVendor) return null;
-  if (found === undefined) return <ListBones count={1} />;
+  if (found === undefined) return <ListSkeleton count={1} />;
   const bids = found.list;
   const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
   const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
   // Only what can still be chosen is compared; what was decided stands below as it was.
   const open = bids.map(({ bid }) => bid).filter(isUndecidedBid);
   const isBoard = seesAll && open.length > 1;
-  const marks = boardMarks(seesAll ? open : []);
-  const places = new Map(inBoardOrder(open, order).map((bid, place) => [bid.id, place]));
+  const marks = bidBadges(seesAll ? open : []);
+  const places = new Map(sortBids(open, order).map((bid, place) => [bid.id, place]));
   const placeOf = ({ bid }: { bid: Bid }) => places.get(bid.id) ?? open.length;
   const shownInOrder = isBoard ? bids.toSorted((a, b) => placeOf(a) - placeOf(b)) : bids;
   if (bids.length === 0 && !mayBidNow && ticket.status !== "out_for_bid") return null;
   return (
-    <section className="column tight" aria-label={WORDS.title}>
+    <section className="column tight" aria-label={TEXTS.title}>
       <div className="row apart">
         <h3>
-          {WORDS.title} {seesAll && <span className="quiet">({bids.length})</span>}
+          {TEXTS.title} {seesAll && <span className="quiet">({bids.length})</span>}
         </h3>
         {mayBidNow && (
           <Button leftSection={<Icon name="flag" />} onClick={() => sheets.open("act", "placeBid")}>
-            {WORDS.submitTitle}
+            {TEXTS.submitTitle}
           </Button>
         )}
       </div>
@@ -53,14 +53,14 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         <EmptyList
           firstPull={found.firstPull}
           what="bids"
-          failed={WORDS.loadFailed}
+          failed={TEXTS.loadFailed}
           bones={{ count: 1, height: "6.5rem" }}
         >
-          <p className="quiet">{WORDS.none}</p>
+          <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
       )}
       {isBoard && (
-        <div className="row tight" role="group" aria-label={WORDS.compareBy}>
+        <div className="row tight" role="group" aria-label={TEXTS.compareBy}>
           {ORDERS.map(([each, label]) => (
             <Button
               key={each}
@@ -100,7 +100,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const ORDERS: readonly (readonly [BoardOrder, string])[] = [
+const ORDERS: readonly (readonly [BidOrder, string])[] = [
   ["price", "Price"],
   ["date", "Date"],
   ["rating", "Rating"],

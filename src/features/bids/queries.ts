@@ -1,9 +1,9 @@
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useDeferredValue } from "react";
-import { withFirstPull } from "#device/first-pull.ts";
-import { readBids, readBidsOf } from "#device/market.ts";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { readBids, readBidsOf } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** Every bid this person may see, by tab; undefined while reading. */
 export function useBidTabs() {

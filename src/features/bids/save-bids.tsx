@@ -1,8 +1,8 @@
-import { readBids } from "#device/market.ts";
+import { readBids } from "#local-db/read/bids.ts";
 import { amountOf } from "#domain/bids/bid.ts";
-import { SaveTable } from "#features/ground/save-table.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { bidStatusLook } from "#features/bids/words.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { bidStatusLook } from "#features/bids/texts.ts";
 
 const HEAD = [
   "Ticket",

@@ -1,30 +1,30 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
-import { withFirstPull } from "#device/first-pull.ts";
-import { readBuildings } from "#device/talk.ts";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { readBuildings } from "#local-db/read/messages.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { WORDS } from "#features/buildings/words.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { draftKey, NEW } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { SaveTable } from "#features/ground/save-table.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useEdits } from "#features/ground/use-draft.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { useProblems } from "#features/ground/use-problems.ts";
-import { useRowsOf } from "#features/ground/use-rows-of.ts";
-import { WhereMark } from "#features/ground/where-mark.tsx";
+import { TEXTS } from "#features/buildings/texts.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { draftKey, NEW } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useEdits } from "#features/drafts/use-draft.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const LOAD_FAILED = ["Unable to load buildings. Please try again later."] as const;
 
@@ -43,34 +43,34 @@ type Open = { kind: "none" } | { kind: "delete"; building: Building };
 /** The buildings of a property manager: add, change, delete. */
 export function BuildingSection() {
   const { db } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
   const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
-  const rowsOf = useRowsOf();
+  const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const editedId = sheets.read("editbuilding");
   const edited = editedId === NEW ? null : buildings?.find((each) => each.id === editedId);
   const isEditing = edited !== undefined;
   return (
     <section className="card column">
       <div className="row apart">
-        <h2>{WORDS.title}</h2>
+        <h2>{TEXTS.title}</h2>
         {!isEditing && (
           <Button
             variant="light"
             leftSection={<Icon name="plus" />}
             onClick={() => sheets.open("editbuilding", NEW)}
           >
-            {WORDS.add}
+            {TEXTS.add}
           </Button>
         )}
       </div>
-      {buildings === undefined && <ListBones count={2} height="4rem" />}
+      {buildings === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && !isEditing && (
         <EmptyList firstPull={found.firstPull} what="buildings" failed={LOAD_FAILED}>
-          <Empty icon="building">{WORDS.none}</Empty>
+          <Empty icon="building">{TEXTS.none}</Empty>
         </EmptyList>
       )}
       {buildings && buildings.length > 0 && (
@@ -88,7 +88,7 @@ export function BuildingSection() {
                   <div className="grow">
                     <div className="row tight">
                       <strong>{building.name}</strong>
-                      <WhereMark rows={rowsOf(building.id)} />
+                      <SyncStatusLink rows={rowsOf(building.id)} />
                     </div>
                     <p className="quiet">
                       {[building.address, building.city, building.state, building.zipcode].join(", ")}
@@ -127,13 +127,13 @@ export function BuildingSection() {
       )}
       {open.kind === "delete" && (
         <Confirm
-          title={WORDS.deleteTitle}
+          title={TEXTS.deleteTitle}
           act="Delete"
           onCancel={close}
           onConfirm={async () => {
             const { id, name } = open.building;
             await act([{ kind: "deleteBuilding", buildingId: id, name }], undefined, {
-              title: WORDS.deleted,
+              title: TEXTS.deleted,
             });
             close();
           }}
@@ -141,7 +141,7 @@ export function BuildingSection() {
           <p>
             <strong>{open.building.name}</strong>
           </p>
-          <p>{WORDS.deleteAsk}</p>
+          <p>{TEXTS.deleteAsk}</p>
         </Confirm>
       )}
     </section>
@@ -174,12 +174,12 @@ const formOf = ({ name, address, city, state, zipcode }: BuildingForm): Building
 });
 
 function Form({ building, onClose }: { building: Building | null; onClose: () => void }) {
-  const act = useAct();
+  const act = useEnqueue();
   const key = draftKey("building", building?.id ?? NEW);
   const draft = useEdits<Record<keyof BuildingForm, string>>(key, building ? formOf(building) : EMPTY);
   const form = formOf(draft.fields);
   const { problems, check } = useProblems(() => buildingProblems(form));
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     if (!check()) return;
     const saved = {
       kind: "saveBuilding" as const,
@@ -188,7 +188,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
       form,
       ...(building ? { base: draft.base } : {}),
     };
-    const success = { title: building ? WORDS.updated : WORDS.created };
+    const success = { title: building ? TEXTS.updated : TEXTS.created };
     await draft.send(() => act([saved], key, success));
     onClose();
   });
@@ -217,7 +217,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit">{building ? WORDS.update : WORDS.add}</Button>
+        <Button type="submit">{building ? TEXTS.update : TEXTS.add}</Button>
       </div>
     </form>
   );

@@ -2,18 +2,18 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
-import { waitingFile } from "#device/files.ts";
-import { afterFrame } from "#features/ground/after-frame.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { FilePicker } from "#features/ground/file-picker.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { SpokenArea } from "#features/ground/spoken-area.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { usePending } from "#features/ground/use-pending.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { usePickedFiles } from "#features/ground/use-picked-files.ts";
-import { WORDS } from "#features/comments/words.ts";
+import { pendingFile } from "#local-db/files/files.ts";
+import { afterPaint } from "#features/hooks/after-paint.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { usePending } from "#features/hooks/use-pending.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { TEXTS } from "#features/comments/texts.ts";
 
 const EMPTY = { content: "" };
 
@@ -22,19 +22,19 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
   const key = draftKey("comment", ticketId);
   const draft = useDraft(key, EMPTY);
   const picked = usePickedFiles(key);
-  const act = useAct();
+  const act = useEnqueue();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, during] = usePending();
 
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     const { content } = draft.fields;
-    if (isBlank(content)) return setProblem(WORDS.empty);
+    if (isBlank(content)) return setProblem(TEXTS.empty);
     setProblem(null);
-    const files = picked.files.map(waitingFile);
+    const files = picked.files.map(pendingFile);
     const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
-    await draft.send(() => during(act([said], key, { title: WORDS.added })));
+    await draft.send(() => during(act([said], key, { title: TEXTS.added })));
     // Emptied once it is on the glass: drawing the form first would make it wait.
-    await new Promise<void>(afterFrame);
+    await new Promise<void>(afterPaint);
     draft.empty(EMPTY);
   });
 
@@ -47,8 +47,8 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         void submit();
       }}
     >
-      <SpokenArea
-        label={WORDS.label}
+      <DictationTextarea
+        label={TEXTS.label}
         name="comment"
         rows={3}
         longest={LENGTHS.comment}
@@ -64,7 +64,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />
         <Button type="submit" variant="light" loading={isPending} disabled={picked.isHeld}>
-          {WORDS.post}
+          {TEXTS.post}
         </Button>
       </div>
     </form>

@@ -1,10 +1,10 @@
-import { WORDS } from "#features/messages/words.ts";
+import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 
 /** Back to the conversations, on a phone. */
 export function BackToList({ onBack }: { onBack: () => void }) {
   return (
-    <button type="button" className="iconbutton" aria-label={WORDS.back} onClick={onBack}>
+    <button type="button" className="iconbutton" aria-label={TEXTS.back} onClick={onBack}>
       <Icon name="back" />
     </button>
   );

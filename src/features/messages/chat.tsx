@@ -1,24 +1,24 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { agoOf } from "#features/ground/dates.ts";
-import { NEW_CHAT, wishFrom, wishText } from "#features/ground/chat-wish.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { agoOf } from "#features/dates/dates.ts";
+import { NEW_CHAT, decodeChatTarget, encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { NewMessage } from "#features/messages/new-message.tsx";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
-import { WORDS } from "#features/messages/words.ts";
+import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
 /** Direct messages: conversations on the left, the thread on the right; on a phone one after the other. */
 export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const found = useConversations();
   const isPhone = useIsPhone();
@@ -36,12 +36,12 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   };
   if (found === undefined)
     return (
-      <Sheet kind="side" title={WORDS.title} onClose={onClose}>
-        <ListBones />
+      <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
+        <ListSkeleton />
       </Sheet>
     );
   const conversations = found.list;
-  const wished = wishFrom(wish);
+  const wished = decodeChatTarget(wish);
   const isKnown = wished !== null && conversations.some(({ id }) => id === wished.userId);
   const chosen = wished !== null && (isKnown || wished.createIfAbsent) ? wished : null;
   const isNew = wish === NEW_CHAT;
@@ -55,7 +55,9 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
               <button
                 type="button"
                 aria-current={each.id === chosen?.userId}
-                onClick={() => step(wishText({ userId: each.id, name: each.name, createIfAbsent: false }))}
+                onClick={() =>
+                  step(encodeChatTarget({ userId: each.id, name: each.name, createIfAbsent: false }))
+                }
               >
                 <span className="row apart tight">
                   <strong>{each.name}</strong>
@@ -72,14 +74,14 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   );
   const start = (
     <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => step(NEW_CHAT)}>
-      {WORDS.start}
+      {TEXTS.start}
     </Button>
   );
   const back = isPhone ? { onBack: backToList } : {};
   const opened = isNew ? (
     // In the place of the choice, so that “back” leads to the list.
     <NewMessage
-      onChoose={({ id, name }) => sheets.exchange("chat", { chat: wishText({ userId: id, name }) })}
+      onChoose={({ id, name }) => sheets.exchange("chat", { chat: encodeChatTarget({ userId: id, name }) })}
       {...back}
     />
   ) : (
@@ -94,11 +96,11 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
     )
   );
   return (
-    <Sheet kind="side" title={WORDS.title} onClose={close}>
+    <Sheet kind="side" title={TEXTS.title} onClose={close}>
       {conversations.length === 0 && opened === null ? (
-        <EmptyList firstPull={found.firstPull} what="messages" failed={WORDS.loadFailed}>
+        <EmptyList firstPull={found.firstPull} what="messages" failed={TEXTS.loadFailed}>
           <Empty icon="speech" action={start}>
-            {WORDS.none}. {WORDS.noneHint}
+            {TEXTS.none}. {TEXTS.noneHint}
           </Empty>
         </EmptyList>
       ) : (
@@ -109,7 +111,7 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
               {list}
             </div>
           )}
-          {isPhone ? opened : (opened ?? <p className="quiet">{WORDS.choose}</p>)}
+          {isPhone ? opened : (opened ?? <p className="quiet">{TEXTS.choose}</p>)}
         </div>
       )}
     </Sheet>

@@ -1,9 +1,9 @@
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { type ListOf, withFirstPull } from "#device/first-pull.ts";
-import { conversationsOf, readMessages } from "#device/talk.ts";
-import type { OutboxRow } from "#device/outbox-row.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { type ListOf, withFirstPull } from "#local-db/first-pull.ts";
+import { conversationsOf, readMessages } from "#local-db/read/messages.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** Every conversation, the latest first; undefined while reading. */
 export function useConversations() {

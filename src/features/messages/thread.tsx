@@ -4,25 +4,25 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
-import { waitingFile } from "#device/files.ts";
-import { readRecipients } from "#device/recipients.ts";
+import { pendingFile } from "#local-db/files/files.ts";
+import { readRecipients } from "#local-db/recipients.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { FilePicker } from "#features/ground/file-picker.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { SpokenArea } from "#features/ground/spoken-area.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { usePickedFiles } from "#features/ground/use-picked-files.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { useThread } from "#features/messages/queries.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
-import { Said } from "#features/messages/said.tsx";
+import { Said } from "#features/messages/message-list.tsx";
 import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
-import { WORDS } from "#features/messages/words.ts";
+import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 
 /** More at once would only make a long conversation open slowly. */
 const STEP = 100;
@@ -44,7 +44,7 @@ export function Thread({
   onBack?: () => void;
 }) {
   const { actor } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const found = useThread(partner.id);
   const said = found?.list;
   const [most, setMost] = useState(STEP);
@@ -56,7 +56,7 @@ export function Thread({
   useEffect(() => {
     if (unread) void act([{ kind: "readMessages", fromId: partner.id }]);
   }, [unread, partner.id]);
-  if (found === undefined || said === undefined) return <ListBones />;
+  if (found === undefined || said === undefined) return <ListSkeleton />;
   const showEarlier = () => keepPlace(() => flushSync(() => setMost(most + STEP)));
   return (
     <section className="thread" aria-label={`Conversation with ${partner.name}`}>
@@ -64,12 +64,12 @@ export function Thread({
       {said.length > most && (
         <div>
           <Button size="sm" variant="subtle" onClick={showEarlier}>
-            {WORDS.earlier}
+            {TEXTS.earlier}
           </Button>
         </div>
       )}
       {said.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="messages" failed={WORDS.threadFailed}>
+        <EmptyList firstPull={found.firstPull} what="messages" failed={TEXTS.threadFailed}>
           {null}
         </EmptyList>
       )}
@@ -80,7 +80,7 @@ export function Thread({
       </div>
       {isBelow && (
         <Button size="sm" variant="light" onClick={toEnd}>
-          {WORDS.newest}
+          {TEXTS.newest}
         </Button>
       )}
       <Composer partner={partner} firstWords={firstWords} />
@@ -111,7 +111,7 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
 }
 
 function Composer({ partner, firstWords }: { partner: Partner; firstWords: string }) {
-  const act = useAct();
+  const act = useEnqueue();
   const key = draftKey("message", partner.id);
   // The name goes along: what was begun and not sent is found under it.
   const draft = useDraft(key, { text: firstWords, to: partner.name });
@@ -119,9 +119,9 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
   const [problem, setProblem] = useState<string | null>(null);
   const send = () => {
     const content = draft.fields.text.trim();
-    if (isBlank(content)) return setProblem(WORDS.empty);
+    if (isBlank(content)) return setProblem(TEXTS.empty);
     setProblem(null);
-    const files = picked.files.slice(0, 1).map(waitingFile);
+    const files = picked.files.slice(0, 1).map(pendingFile);
     const message = {
       kind: "sendMessage" as const,
       messageId: newId(),
@@ -142,8 +142,8 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
         send();
       }}
     >
-      <SpokenArea
-        label={WORDS.label}
+      <DictationTextarea
+        label={TEXTS.label}
         name="message"
         rows={2}
         longest={LENGTHS.message}
@@ -158,13 +158,13 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
       />
       {picked.files.length > 1 && (
         <p className="quiet" role="status">
-          {WORDS.oneFile}
+          {TEXTS.oneFile}
         </p>
       )}
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />
         <Button type="submit" disabled={picked.isKeeping} leftSection={<Icon name="send" />}>
-          {WORDS.send}
+          {TEXTS.send}
         </Button>
       </div>
     </form>

@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { readMeta, writeMeta } from "#device/meta.ts";
-import { readNotifications } from "#device/talk.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { readNotifications } from "#local-db/read/messages.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { agoOf } from "#features/ground/dates.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { agoOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 const LONG_MS = 3_600_000;
-const WORDS = { title: "Since you were away", show: "Show" } as const;
+const TEXTS = { title: "Since you were away", show: "Show" } as const;
 
 /** What happened here since that moment; undefined while it is read. */
 function useNews(since: string | null) {
@@ -26,8 +26,8 @@ function useNews(since: string | null) {
 }
 
 /** "Since you were away": that something happened during an absence of more than an hour. It comes when it comes, so it offers itself where nothing is moved by it. */
-export function AwayOffer() {
-  const sheets = useSheets();
+export function AwayDigestBanner() {
+  const sheets = useUrlDialogs();
   const since = useAbsence();
   const unread = useNews(since)?.filter((each) => !each.isRead).length ?? 0;
   const [doneWith, setDoneWith] = useState<string | null>(null);
@@ -41,11 +41,11 @@ export function AwayOffer() {
     <Notice tone="blue" icon="bell" role="status" onClose={done}>
       <div className="row apart tight">
         <div className="grow">
-          <strong>{WORDS.title}</strong>
+          <strong>{TEXTS.title}</strong>
           <p>{unread === 1 ? "1 thing" : `${unread} things`} happened.</p>
         </div>
         <Button size="sm" onClick={show}>
-          {WORDS.show}
+          {TEXTS.show}
         </Button>
       </div>
     </Notice>
@@ -53,11 +53,11 @@ export function AwayOffer() {
 }
 
 /** What happened since that moment, by ticket; each line leads to its place, and back from there. */
-export function Away({ since, onClose }: { since: string; onClose: () => void }) {
+export function AwayDigest({ since, onClose }: { since: string; onClose: () => void }) {
   const news = useNews(since);
   if (Number.isNaN(Date.parse(since))) return null;
   return (
-    <Sheet kind="side" title={WORDS.title} onClose={onClose}>
+    <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
       <p className="quiet">Your last look was {agoOf(since)}.</p>
       <ul className="list lines">
         {byTicket(news ?? []).map((group) => (
@@ -71,7 +71,7 @@ export function Away({ since, onClose }: { since: string; onClose: () => void })
 }
 
 function Group({ items }: { items: readonly Notification[] }) {
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const [latest] = items;
   if (latest === undefined) return null;
   const { bidId, ticketId } = latest.data;

@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { agoOf } from "#features/ground/dates.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { agoOf } from "#features/dates/dates.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { useNotifications } from "#features/notifications/queries.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { toast } from "#ui/toast.tsx";
 
 const LOAD_FAILED = ["Failed to fetch notifications", "Please try again."] as const;
@@ -19,7 +19,7 @@ const LOAD_FAILED = ["Failed to fetch notifications", "Please try again."] as co
 export function Notices({ onClose }: { onClose: () => void }) {
   const found = useNotifications();
   const notices = found?.list;
-  const act = useAct();
+  const act = useEnqueue();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const open = async (notice: Notification) => {
@@ -33,7 +33,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
   return (
     <Sheet kind="side" title="Notifications" onClose={onClose}>
       <Stopped />
-      {notices === undefined && <ListBones />}
+      {notices === undefined && <ListSkeleton />}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what="notifications" failed={LOAD_FAILED}>
           <Empty icon="bell">No notifications yet</Empty>

@@ -1,9 +1,9 @@
 import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts";
 import { readConfig } from "#contract/sync.ts";
-import type { AccountDatabase } from "#device/database.ts";
-import { readMeta, writeMeta } from "#device/meta.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
-import { type Credentials, exchange } from "#wire/exchange.ts";
+import { type Credentials, request } from "#api-client/request.ts";
 
 /** How far this device is with being told: it cannot, nobody asked yet, the person said no in the browser, it is on or off. */
 export type PushState = "impossible" | "unasked" | "denied" | "on" | "off";
@@ -39,7 +39,7 @@ export async function turnOff(db: AccountDatabase, as: Credentials): Promise<voi
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   // The server may know one that the browser has let go of.
   const endpoint = subscription?.endpoint ?? wish?.endpoint;
-  if (endpoint !== undefined) await exchange(unsubscribeFromPush, { as, body: { endpoint } });
+  if (endpoint !== undefined) await request(unsubscribeFromPush, { as, body: { endpoint } });
   await subscription?.unsubscribe();
 }
 
@@ -71,7 +71,7 @@ async function tell(
   as: Credentials,
   muted: readonly PushGroup[],
 ): Promise<{ readonly endpoint: string } | string> {
-  const config = await exchange(readConfig, { base: as.apiBase });
+  const config = await request(readConfig, { base: as.apiBase });
   if (!config.ok || !config.data.pushPublicKey)
     return "The server cannot be reached. Please try again later.";
   const registration = await navigator.serviceWorker.ready;
@@ -83,7 +83,7 @@ async function tell(
     }));
   const { keys = {} } = subscription.toJSON();
   const { endpoint } = subscription;
-  const answer = await exchange(subscribeToPush, {
+  const answer = await request(subscribeToPush, {
     as,
     body: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] }, muted },
   });

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useState } from "react";
-import { readMeta } from "#device/meta.ts";
+import { readMeta } from "#local-db/meta.ts";
 import { PUSH_GROUPS, type PushGroup } from "#domain/notifications/push-groups.ts";
 import { pushState, type PushState, turnOff, turnOn } from "#features/notifications/push-device.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 
 const LABELS: Record<PushGroup, string> = {
   tickets: "Tickets",
@@ -36,7 +36,7 @@ export function PushSection() {
   if (state === null)
     return (
       <section className="card">
-        <ListBones count={1} />
+        <ListSkeleton count={1} />
       </section>
     );
   const muted = wish?.muted ?? [];

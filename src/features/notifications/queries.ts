@@ -1,7 +1,7 @@
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { withFirstPull } from "#device/first-pull.ts";
-import { conversationsOf, readMessages, readNotifications } from "#device/talk.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { conversationsOf, readMessages, readNotifications } from "#local-db/read/messages.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** Notifications of this phone, the newest first; undefined while reading. */
 export function useNotifications() {

@@ -3,26 +3,26 @@ import type { z } from "#contract/zod.ts";
 import { listPublicTickets, type wirePublicTicket } from "#contract/public-tasks.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { dayOf } from "#features/ground/dates.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useBorrowed } from "#features/ground/use-borrowed.ts";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
-import { WORDS } from "#features/people/words.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { TEXTS } from "#features/people/texts.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
-import { exchange } from "#wire/exchange.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { request } from "#api-client/request.ts";
 
 type Job = z.output<typeof wirePublicTicket>;
 
 /** What a vendor finished. A job opens for everybody: as the ticket it is for whoever has that, else with what is public of it. */
 export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { db, credentials } = useSignedIn();
-  const sheets = useSheets();
-  const { kept, failure } = useBorrowed<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
-    exchange(listPublicTickets, {
+  const sheets = useUrlDialogs();
+  const { kept, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
+    request(listPublicTickets, {
       base: credentials.apiBase,
       query: { assignee_id: userId, project_id: "1", limit: "50" },
     }),
@@ -37,10 +37,10 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
   const opened = jobs.find(({ id }) => id === sheets.read("job"));
   return (
     <section className="card column" aria-labelledby="jobs">
-      <h2 id="jobs">{WORDS.jobs}</h2>
-      {(kept === undefined || (kept === null && failure === null)) && <ListBones count={1} />}
+      <h2 id="jobs">{TEXTS.jobs}</h2>
+      {(kept === undefined || (kept === null && failure === null)) && <ListSkeleton count={1} />}
       {kept === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
-      {kept?.data.tasks.length === 0 && <Empty icon="ticket">{WORDS.noJobs}</Empty>}
+      {kept?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
       <ul className="list lines">
         {jobs.map((job) => (
           <ItemBoundary key={job.id} kind="Job" name={job.title} of={job} frame={inListItem}>
@@ -62,7 +62,7 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
 }
 
 const sentenceOf = (failure: Failure) =>
-  failure.kind === "unreachable" ? WORDS.jobsOffline : `${WORDS.jobsFailed}: ${failure.message}`;
+  failure.kind === "unreachable" ? TEXTS.jobsOffline : `${TEXTS.jobsFailed}: ${failure.message}`;
 
 function JobSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   return (

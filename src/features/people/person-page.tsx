@@ -1,23 +1,23 @@
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { readRecipients } from "#device/recipients.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { readRecipients } from "#local-db/recipients.ts";
 import { personFromWire, personProfile } from "#contract/accounts.ts";
 import type { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { Avatar } from "#features/ground/avatar.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useBorrowed } from "#features/ground/use-borrowed.ts";
+import { Avatar } from "#features/avatar/avatar.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
-import { failureSentence } from "#features/ground/failure-sentence.ts";
-import { WORDS } from "#features/people/words.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { TEXTS } from "#features/people/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
-import { ListBones } from "#ui/states.tsx";
-import { exchange } from "#wire/exchange.ts";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+import { request } from "#api-client/request.ts";
 
 interface PersonPageProps {
   readonly userId: string;
@@ -29,15 +29,15 @@ const ID = /^[0-9a-zA-Z-]{8,64}$/;
 
 /** Another person: who they are, how they were rated, what they finished. */
 export function PersonPage({ userId, onMessage, onTicket }: PersonPageProps) {
-  if (!ID.test(userId.trim())) return <h1>{WORDS.invalidId}</h1>;
-  return <Found userId={userId} onMessage={onMessage} onTicket={onTicket} />;
+  if (!ID.test(userId.trim())) return <h1>{TEXTS.invalidId}</h1>;
+  return <LoadedProfile userId={userId} onMessage={onMessage} onTicket={onTicket} />;
 }
 
-function Found({ userId, onMessage, onTicket }: PersonPageProps) {
+function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
   const local = useLiveQuery(async () => (await db.people.get(userId)) ?? null, [db, userId]);
-  const { kept, failure } = useBorrowed<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
-    exchange(personProfile, { as: credentials, names: { userId } }),
+  const { kept, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
+    request(personProfile, { as: credentials, names: { userId } }),
   );
   const mayWrite = useLiveQuery(
     async () => (await readRecipients(db, actor)).some(({ id }) => id === userId),
@@ -46,12 +46,12 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
   const person = (kept && personFromWire(kept.data)) ?? local;
   useItemTitle(person?.name);
   if (!person) {
-    if (failure === null || kept === undefined || local === undefined) return <ListBones />;
+    if (failure === null || kept === undefined || local === undefined) return <ListSkeleton />;
     const isUnknown = failure.kind === "refused" && failure.status === 404;
     return (
       <>
-        <h1>{isUnknown ? WORDS.notFound : WORDS.failed}</h1>
-        <Notice icon={isUnknown ? "person" : "cloud"}>{isUnknown ? WORDS.gone : sentenceOf(failure)}</Notice>
+        <h1>{isUnknown ? TEXTS.notFound : TEXTS.failed}</h1>
+        <Notice icon={isUnknown ? "person" : "cloud"}>{isUnknown ? TEXTS.gone : sentenceOf(failure)}</Notice>
       </>
     );
   }
@@ -70,7 +70,7 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
           </div>
           {mayWrite && (
             <Button variant="default" leftSection={<Icon name="speech" />} onClick={() => onMessage(person)}>
-              {WORDS.sendMessage}
+              {TEXTS.sendMessage}
             </Button>
           )}
         </div>
@@ -86,13 +86,13 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
         </div>
         {person.profileDescription && (
           <div>
-            <h2>{WORDS.about}</h2>
+            <h2>{TEXTS.about}</h2>
             <p className="text">{person.profileDescription}</p>
           </div>
         )}
         {person.skills && person.skills.length > 0 && (
           <div className="column tight">
-            <h2>{WORDS.skills}</h2>
+            <h2>{TEXTS.skills}</h2>
             <div className="row tight">
               {person.skills.map((skill) => (
                 <Tag key={skill}>{skill}</Tag>
@@ -102,13 +102,13 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
         )}
       </section>
       <section className="card column" aria-labelledby="ratings">
-        <h2 id="ratings">{WORDS.ratings}</h2>
-        <ItemBoundary kind={WORDS.ratings}>
+        <h2 id="ratings">{TEXTS.ratings}</h2>
+        <ItemBoundary kind={TEXTS.ratings}>
           <Ratings userId={userId} />
         </ItemBoundary>
       </section>
       {person.role === "Vendor" && (
-        <ItemBoundary kind={WORDS.jobs}>
+        <ItemBoundary kind={TEXTS.jobs}>
           <Jobs userId={userId} onTicket={onTicket} />
         </ItemBoundary>
       )}
@@ -117,4 +117,4 @@ function Found({ userId, onMessage, onTicket }: PersonPageProps) {
 }
 
 const sentenceOf = (failure: Failure) =>
-  failure.kind === "unreachable" ? WORDS.offline : failureSentence(failure);
+  failure.kind === "unreachable" ? TEXTS.offline : failureSentence(failure);

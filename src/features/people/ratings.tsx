@@ -1,16 +1,16 @@
 import type { z } from "#contract/zod.ts";
 import { listRatings, ratingFromWire } from "#contract/ratings.ts";
 
-import { dayOf } from "#features/ground/dates.ts";
-import { SaveTable } from "#features/ground/save-table.tsx";
-import { useBorrowed } from "#features/ground/use-borrowed.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { WORDS } from "#features/people/words.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { TEXTS } from "#features/people/texts.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { StarsShown } from "#ui/stars.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
-import { exchange } from "#wire/exchange.ts";
+import { StarRating } from "#ui/stars.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { request } from "#api-client/request.ts";
 
 const HEAD = ["Rated by", "Stars", "Ticket", "Comment", "Rated at", "Id"];
 const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
@@ -22,29 +22,30 @@ const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
   rating.id,
 ];
 
-type Told = z.output<typeof listRatings.answer>;
+type RatingsContent = z.output<typeof listRatings.answer>;
 
 /** A person's ratings: average, count, and each one with its words. */
 export function Ratings({ userId }: { userId: string }) {
   const { credentials } = useSignedIn();
-  const { kept, failure } = useBorrowed<Told>(`ratings:${userId}`, () =>
-    exchange(listRatings, { as: credentials, names: { userId } }),
+  const { kept, failure } = useCachedQuery<RatingsContent>(`ratings:${userId}`, () =>
+    request(listRatings, { as: credentials, names: { userId } }),
   );
-  if (kept === undefined || (kept === null && failure === null)) return <ListBones count={2} height="4rem" />;
+  if (kept === undefined || (kept === null && failure === null))
+    return <ListSkeleton count={2} height="4rem" />;
   if (kept === null)
     return (
       <Notice tone="red" icon="warning">
-        {WORDS.ratingsFailed}
+        {TEXTS.ratingsFailed}
       </Notice>
     );
   const { averageRating, totalRatings } = kept.data;
   const ratings = kept.data.ratings.map(ratingFromWire);
-  if (totalRatings === 0 || averageRating === null) return <Empty icon="star">{WORDS.noRatings}</Empty>;
+  if (totalRatings === 0 || averageRating === null) return <Empty icon="star">{TEXTS.noRatings}</Empty>;
   return (
     <div className="column">
       <div className="row">
         <span className="amount">{averageRating.toFixed(1)}</span>
-        <StarsShown stars={averageRating} />
+        <StarRating stars={averageRating} />
         <span className="quiet">
           {totalRatings} {totalRatings === 1 ? "rating" : "ratings"}
         </span>
@@ -65,7 +66,7 @@ export function Ratings({ userId }: { userId: string }) {
                   <span className="quiet">{dayOf(rating.createdAt)}</span>
                 </div>
                 <div className="row tight">
-                  <StarsShown stars={rating.rating} />
+                  <StarRating stars={rating.rating} />
                   <span>{rating.rating}/5</span>
                   {rating.ticketTitle && <span className="quiet">{rating.ticketTitle}</span>}
                 </div>

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { readStores } from "#device/places.ts";
-import { CodePicture } from "#features/ground/code-picture.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { WORDS } from "#features/stores/words.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { QrCode } from "#features/qr-codes/qr-code.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { TEXTS } from "#features/stores/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 /** A sheet of paper for the wall of a store: whoever scans it reports for this store. */
 export function StoreCode({ storeId }: { storeId: string }) {
@@ -14,8 +14,8 @@ export function StoreCode({ storeId }: { storeId: string }) {
   const stores = useLiveQuery(() => readStores(db), [db]);
   const store = stores?.find((each) => each.id === storeId);
   useItemTitle(store?.name);
-  if (stores === undefined) return <ListBones />;
-  if (!store) return <Empty icon="store">{WORDS.notHere}</Empty>;
+  if (stores === undefined) return <ListSkeleton />;
+  if (!store) return <Empty icon="store">{TEXTS.notHere}</Empty>;
   return (
     <article className="report column poster">
       <div className="row apart">
@@ -25,8 +25,8 @@ export function StoreCode({ storeId }: { storeId: string }) {
         </Button>
       </div>
       <p>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</p>
-      <CodePicture code={{ kind: "store", id: store.id }} label={`Code of ${store.name}`} />
-      <p className="lead">{WORDS.scanToReport}</p>
+      <QrCode code={{ kind: "store", id: store.id }} label={`Code of ${store.name}`} />
+      <p className="lead">{TEXTS.scanToReport}</p>
     </article>
   );
 }

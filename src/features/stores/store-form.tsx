@@ -1,20 +1,20 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { readPeople, readStores } from "#device/places.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { draftKey, NEW } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { fieldsOfStore, storeFrom, YES } from "#features/ground/store-fields.ts";
-import { usePending } from "#features/ground/use-pending.ts";
-import { useEdits } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { useProblems } from "#features/ground/use-problems.ts";
-import { WORDS } from "#features/stores/words.ts";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { draftKey, NEW } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { fieldsOfStore, storeFrom, YES } from "#features/forms/store-fields.ts";
+import { usePending } from "#features/hooks/use-pending.ts";
+import { useEdits } from "#features/drafts/use-draft.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { TEXTS } from "#features/stores/texts.ts";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -38,7 +38,7 @@ const LABELS: Record<TextField, string> = {
   zipcode: "ZIP code",
   phone: "Phone",
 };
-const TEXTS = Object.keys(LABELS) as TextField[];
+const TEXT_FIELDS = Object.keys(LABELS) as TextField[];
 
 interface StoreSheetProps {
   /** Opened from a new ticket: what is missing is said by a toast and at no field. See docs/product.md#stores. */
@@ -58,7 +58,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
 /** Name, location and address are needed. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
   const { db } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]) ?? [];
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
@@ -66,10 +66,10 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
 
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     const [missing] = Object.values(storeProblems(form));
     if (isBesideTicket && missing !== undefined)
-      return toast({ title: WORDS.failed, description: missing, tone: "destructive" });
+      return toast({ title: TEXTS.failed, description: missing, tone: "destructive" });
     if (!check()) return;
     const base = store ? { base: storeFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
@@ -81,7 +81,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
 
   return (
     <Sheet
-      title={store ? WORDS.edit : WORDS.add}
+      title={store ? TEXTS.edit : TEXTS.add}
       onClose={onClose}
       footer={
         <div className="row end">
@@ -89,7 +89,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             Cancel
           </Button>
           <Button type="submit" form="store" loading={isPending}>
-            {store ? "Save" : WORDS.add}
+            {store ? "Save" : TEXTS.add}
           </Button>
         </div>
       }
@@ -104,7 +104,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        {TEXTS.map((field) => (
+        {TEXT_FIELDS.map((field) => (
           <LimitedInput
             key={field}
             longest={LONGEST[field]}
@@ -116,17 +116,17 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
           />
         ))}
         <NativeSelect
-          label={WORDS.manager}
+          label={TEXTS.manager}
           name="propertyManagerId"
           value={form.propertyManagerId ?? ""}
           data={[
-            { value: "", label: WORDS.noManager },
+            { value: "", label: TEXTS.noManager },
             ...managers.map((each) => ({ value: each.id, label: each.name })),
           ]}
           onChange={(event) => draft.change("propertyManagerId", event.currentTarget.value)}
         />
         <Checkbox
-          label={WORDS.makeDefault}
+          label={TEXTS.makeDefault}
           checked={form.isDefault}
           onChange={(event) => draft.change("isDefault", event.currentTarget.checked ? YES : "")}
         />

@@ -1,25 +1,25 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { withFirstPull } from "#device/first-pull.ts";
-import { readStores } from "#device/places.ts";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { NEW } from "#features/ground/draft-key.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { SaveTable } from "#features/ground/save-table.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useRowsOf } from "#features/ground/use-rows-of.ts";
-import { WhereMark } from "#features/ground/where-mark.tsx";
-import { WORDS } from "#features/stores/words.ts";
+import { NEW } from "#features/drafts/draft-key.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { TEXTS } from "#features/stores/texts.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const HEAD = [
   "Name",
@@ -51,29 +51,29 @@ type Open = { kind: "none" } | { kind: "delete"; store: Store };
 /** The stores of this account: add, change, delete. */
 export function StoreSection() {
   const { db } = useSignedIn();
-  const act = useAct();
-  const sheets = useSheets();
+  const act = useEnqueue();
+  const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
   const stores = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
-  const rowsOf = useRowsOf();
+  const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
   const add = (
     <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => sheets.open("editstore", NEW)}>
-      {WORDS.add}
+      {TEXTS.add}
     </Button>
   );
   return (
     <section className="card column">
       <div className="row apart">
-        <h2>{WORDS.title}</h2>
+        <h2>{TEXTS.title}</h2>
         {stores && stores.length > 0 && add}
       </div>
-      {stores === undefined && <ListBones count={2} height="4rem" />}
+      {stores === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="stores" failed={[WORDS.loadFailed]}>
+        <EmptyList firstPull={found.firstPull} what="stores" failed={[TEXTS.loadFailed]}>
           <Empty icon="store" action={add}>
-            {WORDS.none}
+            {TEXTS.none}
           </Empty>
         </EmptyList>
       )}
@@ -83,7 +83,7 @@ export function StoreSection() {
             <ItemBoundary key={store.id} kind="Store" name={store.name} of={store} frame={inListItem}>
               <StoreLine
                 store={store}
-                mark={<WhereMark rows={rowsOf(store.id)} />}
+                mark={<SyncStatusLink rows={rowsOf(store.id)} />}
                 onEdit={() => sheets.open("editstore", store.id)}
                 onDelete={() => setOpen({ kind: "delete", store })}
               />
@@ -98,7 +98,7 @@ export function StoreSection() {
       )}
       {open.kind === "delete" && (
         <Confirm
-          title={WORDS.deleteTitle}
+          title={TEXTS.deleteTitle}
           act="Delete"
           onCancel={close}
           onConfirm={async () => {
@@ -109,7 +109,7 @@ export function StoreSection() {
           <p>
             <strong>{open.store.name}</strong>
           </p>
-          <p>{WORDS.deleteAsk}</p>
+          <p>{TEXTS.deleteAsk}</p>
         </Confirm>
       )}
     </section>
@@ -133,7 +133,7 @@ function StoreLine({
       <div className="grow">
         <div className="row tight">
           <strong>{store.name}</strong>
-          {store.isDefault && <Tag tone="green">{WORDS.isDefault}</Tag>}
+          {store.isDefault && <Tag tone="green">{TEXTS.isDefault}</Tag>}
           {mark}
         </div>
         <p className="quiet">

@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { SpokenArea } from "#features/ground/spoken-area.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { useProblems } from "#features/ground/use-problems.ts";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 
-const WORDS = {
+const TEXTS = {
   submit: "Submit Suggestion",
   done: "Your suggestion has been submitted successfully!",
   titleMissing: "Title is required",
@@ -23,17 +23,17 @@ const EMPTY = { title: "", description: "" };
 
 /** A wish for the product; title and description are needed. */
 export function SuggestionForm() {
-  const act = useAct();
+  const act = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY);
   const { title, description } = draft.fields;
   const { problems, check } = useProblems<"title" | "description">(() => ({
-    ...(isBlank(title) ? { title: WORDS.titleMissing } : {}),
-    ...(isBlank(description) ? { description: WORDS.textMissing } : {}),
+    ...(isBlank(title) ? { title: TEXTS.titleMissing } : {}),
+    ...(isBlank(description) ? { description: TEXTS.textMissing } : {}),
   }));
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     if (!check()) return;
     const said = { kind: "suggest" as const, suggestionId: newId(), title, description };
-    await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT, { title: WORDS.done }));
+    await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT, { title: TEXTS.done }));
   });
   return (
     <form
@@ -53,7 +53,7 @@ export function SuggestionForm() {
         error={problems.title}
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
-      <SpokenArea
+      <DictationTextarea
         label="Description"
         name="description"
         rows={5}
@@ -64,7 +64,7 @@ export function SuggestionForm() {
         spoken="the description"
       />
       <div className="row">
-        <Button type="submit">{WORDS.submit}</Button>
+        <Button type="submit">{TEXTS.submit}</Button>
       </div>
     </form>
   );

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
 import { calendarOf } from "#domain/tickets/calendar.ts";
-import { formatDate, today } from "#features/ground/dates.ts";
-import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
-import { saveFile } from "#features/ground/save-file.ts";
-import { NotHome } from "#features/tickets/list/not-home.tsx";
+import { formatDate, today } from "#features/dates/dates.ts";
+import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
+import { saveFile } from "#features/export/save-file.ts";
+import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
-import { WORDS } from "#features/tickets/words.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const DAYS = 7;
 
@@ -20,10 +20,10 @@ export function Agenda() {
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
   const offerOf = useOffers();
-  const [title, sentence] = WORDS.loadFailed;
+  const [title, sentence] = TEXTS.loadFailed;
   if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
-  if (found === undefined) return <ListBones />;
-  if (!found.isHome) return <NotHome />;
+  if (found === undefined) return <ListSkeleton />;
+  if (!found.isHome) return <NeverSynced />;
   const { tickets } = found;
   if (tickets.length === 0) return <Empty icon="calendar">Nothing is scheduled for this week.</Empty>;
   const save = () =>

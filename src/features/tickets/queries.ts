@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Action, thingsOf, ticketOf } from "#domain/actions/action.ts";
-import { commentsAfter, eventsAfter, ticketAfter } from "#domain/actions/overlay.ts";
-import { onKept } from "#features/ground/just-kept.ts";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { remember } from "#device/all-tickets.ts";
-import { whenIdle } from "#features/ground/when-idle.ts";
-import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#device/tickets.ts";
+import { type Mutation, entityIdsOf, ticketIdOf } from "#domain/mutations/mutation.ts";
+import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
+import { onCommitted } from "#features/sync-status/optimistic-events.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { warmCache } from "#local-db/read/ticket-cache.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
+import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
-import type { AccountDatabase } from "#device/database.ts";
-import { readMeta } from "#device/meta.ts";
-import { ownBidsByTicket } from "#device/market.ts";
-import { readPeople } from "#device/places.ts";
-import type { FileRow, OutboxRow } from "#device/outbox-row.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { ownBidsByTicket } from "#local-db/read/bids.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
-import { uploadedShare } from "#device/files.ts";
+import { uploadedShare } from "#local-db/files/files.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { type Whereabouts, whereabouts } from "#features/ground/item-mark.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 
 interface TicketPage {
   readonly total: number;
@@ -26,7 +26,7 @@ interface TicketPage {
   readonly isHome: boolean;
   /** Is this page behind the last one, with everything here? */
   readonly isBeyond: boolean;
-  readonly tickets: readonly { readonly ticket: Ticket; readonly at: Whereabouts | null }[];
+  readonly tickets: readonly { readonly ticket: Ticket; readonly at: SyncStatus | null }[];
 }
 
 const readPage = async (...wish: Parameters<typeof readTickets>): Promise<TicketPage> => {
@@ -53,7 +53,7 @@ let early: { readonly db: AccountDatabase; readonly found: TicketPage } | null =
 const EARLY_MS = 3000;
 
 /** Reads the first page for whichever list is drawn first. */
-export async function askFirstPage(db: AccountDatabase): Promise<void> {
+export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
   early = { db, found: await readPage(db, {}, { page: 1, limit: PAGE_SIZES[0] }) };
   setTimeout(() => {
     early = null;
@@ -68,7 +68,7 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
   useEffect(() => {
     if (!found) return;
     early = null;
-    remember(db, whenIdle);
+    warmCache(db, whenIdle);
   }, [db, found]);
   const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter);
   if (found || !first || !isFirst) return found;
@@ -100,9 +100,9 @@ export interface WholeTicket {
   readonly comments: readonly Comment[];
   readonly events: readonly TicketEvent[];
   /** Where the ticket as a whole is; null when nothing of it waits. */
-  readonly whole: Whereabouts | null;
+  readonly whole: SyncStatus | null;
   /** Where one comment or line of history is, by its id. */
-  readonly ofRow: (id: string) => Whereabouts;
+  readonly ofRow: (id: string) => SyncStatus;
 }
 
 /** One ticket with all that was said and done, read in one go so that a change draws once: undefined while reading, null when this phone does not have it. What is kept while it is open shows at once, before the database is read again. */
@@ -112,23 +112,26 @@ export function useWholeTicket(id: string): WholeTicket | null | undefined {
     const read = await readWholeTicket(db, id);
     return read && { ...read, ...marksOf(read.ticket, read.rows, read.files) };
   }, [db, id]);
-  const kept = useJustKept(id, found);
-  return useMemo(() => (found && kept ? withKept(found, kept) : found), [found, kept]);
+  const kept = useJustCommitted(id, found);
+  return useMemo(() => (found && kept ? withCommitted(found, kept) : found), [found, kept]);
 }
 
 /** Actions on this ticket that are on disk and not yet in `found`. */
-function useJustKept(ticketId: string, found: ReadTicket | null | undefined): readonly Action[] | null {
+function useJustCommitted(
+  ticketId: string,
+  found: ReadTicket | null | undefined,
+): readonly Mutation[] | null {
   const latest = useRef(found);
-  const [kept, setKept] = useState<{ over: typeof found; actions: readonly Action[] } | null>(null);
+  const [kept, setKept] = useState<{ over: typeof found; actions: readonly Mutation[] } | null>(null);
   useLayoutEffect(() => {
     latest.current = found;
   }, [found]);
   useEffect(
     () =>
-      onKept((actions) => {
+      onCommitted((actions) => {
         const over = latest.current;
-        const isNew = (action: Action) => !over?.rows.some((row) => row.opId === action.opId);
-        const mine = actions.filter((action) => ticketOf(action.payload) === ticketId && isNew(action));
+        const isNew = (action: Mutation) => !over?.rows.some((row) => row.opId === action.opId);
+        const mine = actions.filter((action) => ticketIdOf(action.payload) === ticketId && isNew(action));
         // Drawn before the other screens read what changed: the person waits for this one.
         if (mine.length === 0) return false;
         flushSync(() => setKept({ over, actions: mine }));
@@ -141,20 +144,22 @@ function useJustKept(ticketId: string, found: ReadTicket | null | undefined): re
 
 type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
 
-function withKept(found: WholeTicket, actions: readonly Action[]): WholeTicket {
-  const ids = new Set(actions.flatMap((action) => [action.opId, ...thingsOf(action.payload)]));
+function withCommitted(found: WholeTicket, actions: readonly Mutation[]): WholeTicket {
+  const ids = new Set(actions.flatMap((action) => [action.opId, ...entityIdsOf(action.payload)]));
   return {
     // Words change nothing of what a sheet shows of the ticket itself: it need not be drawn anew.
-    ticket: actions.every(isComment) ? found.ticket : (ticketAfter(found.ticket, actions) ?? found.ticket),
-    comments: commentsAfter(found.comments, actions),
-    events: eventsAfter(found.events, actions),
+    ticket: actions.every(isComment)
+      ? found.ticket
+      : (applyToTicketView(found.ticket, actions) ?? found.ticket),
+    comments: applyToComments(found.comments, actions),
+    events: applyToEvents(found.events, actions),
     whole: { kind: "waiting" },
     ofRow: (id) => (ids.has(id) ? { kind: "waiting" } : found.ofRow(id)),
   };
 }
 
 /** What is about the ticket itself. A comment, a bid or a work order has its own mark where it stands. */
-const OF_TICKET: ReadonlySet<Action["payload"]["kind"]> = new Set([
+const OF_TICKET: ReadonlySet<Mutation["payload"]["kind"]> = new Set([
   "raiseTicket",
   "moveTicket",
   "editTicket",
@@ -168,7 +173,7 @@ const isOfWhole = (ticket: Ticket, row: OutboxRow) =>
 
 function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly FileRow[]) {
   const of = (some: readonly OutboxRow[]) =>
-    whereabouts(
+    syncStatusOf(
       some,
       uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
     );
@@ -182,9 +187,9 @@ function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly Fil
   };
 }
 
-const isComment = ({ payload }: Action) => payload.kind === "commentOnTicket";
+const isComment = ({ payload }: Mutation) => payload.kind === "commentOnTicket";
 
-const idsOf = (row: OutboxRow) => [row.opId, ...thingsOf(row.action.payload)];
+const idsOf = (row: OutboxRow) => [row.opId, ...entityIdsOf(row.action.payload)];
 
 /** Whether anything was ever brought home, and when last. */
 export function useLastPull() {

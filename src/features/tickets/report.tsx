@@ -3,26 +3,26 @@ import { useState } from "react";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { dayOf, momentOf } from "#features/ground/dates.ts";
-import { CodePicture } from "#features/ground/code-picture.tsx";
-import { PhotoList } from "#features/ground/photo-list.tsx";
+import { dayOf, momentOf } from "#features/dates/dates.ts";
+import { QrCode } from "#features/qr-codes/qr-code.tsx";
+import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
-import { shareLink } from "#features/ground/share-link.ts";
-import { LookUp } from "#features/tickets/detail/look-up.tsx";
+import { shareLink } from "#features/url-dialogs/share-link.ts";
+import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 
 /** One job on paper: what and where, everything that happened, every photo. Made on this phone, printed or saved by the browser. */
 export function Report({ ticketId }: { ticketId: string }) {
   const found = useWholeTicket(ticketId);
   useItemTitle(found?.ticket.title);
   const [madeAt] = useState(() => new Date().toISOString());
-  if (found === undefined) return <ListBones />;
-  if (found === null) return <LookUp ticketId={ticketId} />;
+  if (found === undefined) return <ListSkeleton />;
+  if (found === null) return <FindTicket ticketId={ticketId} />;
   const { ticket } = found;
   const { store } = ticket;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -69,7 +69,7 @@ export function Report({ ticketId }: { ticketId: string }) {
             ),
         )}
       </dl>
-      <PhotoList files={ticket.attachments} label="Photos" />
+      <AttachmentList files={ticket.attachments} label="Photos" />
       <ItemBoundary kind="Before and after" of={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />
       </ItemBoundary>
@@ -81,7 +81,7 @@ export function Report({ ticketId }: { ticketId: string }) {
       </section>
       <footer className="row apart">
         <p className="quiet">Made {momentOf(madeAt)}. The code leads to this ticket.</p>
-        <CodePicture code={{ kind: "ticket", id: ticket.id }} label="Code of this ticket" />
+        <QrCode code={{ kind: "ticket", id: ticket.id }} label="Code of this ticket" />
       </footer>
     </article>
   );

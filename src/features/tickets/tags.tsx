@@ -1,7 +1,7 @@
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
-import { priorityTone, statusLook } from "#features/tickets/looks.ts";
+import { priorityTone, statusLook } from "#features/tickets/status-styles.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 

@@ -2,25 +2,25 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { WORDS } from "#features/work-orders/words.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { TEXTS } from "#features/work-orders/texts.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** Changes the title of an own work order. */
 export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () => void }) {
-  const act = useAct();
+  const act = useEnqueue();
   const key = draftKey("editWorkOrder", order.id);
   const ticketId = order.parentId ?? "";
   const draft = useDraft(key, { title: order.title, base: order.title, ticketId });
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     const title = draft.fields.title.trim();
-    if (title === "") return setProblem(WORDS.titleMissing);
+    if (title === "") return setProblem(TEXTS.titleMissing);
     const edited = {
       kind: "editWorkOrder" as const,
       ticketId,
@@ -34,7 +34,7 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
   });
   return (
     <Sheet
-      title={WORDS.editTitle}
+      title={TEXTS.editTitle}
       onClose={onClose}
       footer={
         <div className="row end">
@@ -58,7 +58,7 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
       >
         <DraftNote draft={draft} />
         <LimitedInput
-          label={WORDS.titleLabel}
+          label={TEXTS.titleLabel}
           name="title"
           longest={LENGTHS.title}
           required

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
-import { withFirstPull } from "#device/first-pull.ts";
-import { readWorkOrders, workOrdersOf } from "#device/market.ts";
-import type { OutboxRow } from "#device/outbox-row.ts";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { readWorkOrders, workOrdersOf } from "#local-db/read/bids.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
@@ -13,25 +13,25 @@ import {
   mayEditWorkOrder,
   mayReadWorkOrders,
   newTitles,
-  workOrderMoves,
+  workOrderTransitions,
 } from "#domain/work-orders/work-order.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { WhereMark } from "#features/ground/where-mark.tsx";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useAct } from "#features/ground/use-act.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
-import { WORDS } from "#features/work-orders/words.ts";
+import { TEXTS } from "#features/work-orders/texts.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { request } from "#api-client/request.ts";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 
 /** The steps of a ticket's work: ticked off by whoever does it, added by its managers. */
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
@@ -40,16 +40,16 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const found = useMemo(() => read && workOrdersOf(ticket, read.list), [ticket, read]);
   const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
   if (!mayReadWorkOrders(ticket, actor)) return null;
-  if (read === undefined || found === undefined) return <ListBones count={1} />;
+  if (read === undefined || found === undefined) return <ListSkeleton count={1} />;
   if (!mayAdd && found.orders.length === 0) return null;
   const done = found.orders.filter(
     (order) => order.status === "completed" || order.status === "closed",
   ).length;
   return (
-    <section className="column tight" aria-label={WORDS.title}>
+    <section className="column tight" aria-label={TEXTS.title}>
       <div className="row apart">
         <h3>
-          {WORDS.title}{" "}
+          {TEXTS.title}{" "}
           {found.orders.length > 0 && (
             <span className="quiet">
               ({done} of {found.orders.length} done)
@@ -59,8 +59,8 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
         {mayAdd && <Generate ticket={ticket} orders={found.orders} />}
       </div>
       {found.orders.length === 0 && (
-        <EmptyList firstPull={read.firstPull} what="work orders" failed={[WORDS.loadFailed]} bones={ONE_BONE}>
-          <p className="quiet">{WORDS.none}</p>
+        <EmptyList firstPull={read.firstPull} what="work orders" failed={[TEXTS.loadFailed]} bones={ONE_BONE}>
+          <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
       )}
       <ul className="orders">
@@ -77,10 +77,10 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
 
 function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: readonly OutboxRow[] }) {
   const { actor } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const [isAsked, setAsked] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const moves = workOrderMoves(order, parent, actor);
+  const moves = workOrderTransitions(order, parent, actor);
   const isDone = order.status === "completed" || order.status === "closed";
   const to = isDone ? ("open" as const) : ("completed" as const);
   const named = { ticketId: parent.id, orderId: order.id, title: order.title };
@@ -95,7 +95,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
         />
         <span className={isDone ? "done" : ""}>{order.title}</span>
       </label>
-      <WhereMark rows={rows} />
+      <SyncStatusLink rows={rows} />
       {(mayEditWorkOrder(order, actor) || mayDeleteWorkOrder(order, actor)) && (
         <span className="acts">
           {mayEditWorkOrder(order, actor) && (
@@ -123,7 +123,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
       {isEditing && <EditWorkOrder order={order} onClose={() => setEditing(false)} />}
       {isAsked && (
         <Confirm
-          title={WORDS.deleteTitle}
+          title={TEXTS.deleteTitle}
           act="Delete"
           onCancel={() => setAsked(false)}
           onConfirm={() => act([{ kind: "deleteWorkOrder", ...named }])}
@@ -131,7 +131,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
           <p>
             <strong>{order.title}</strong>
           </p>
-          <p>{WORDS.deleteAsk}</p>
+          <p>{TEXTS.deleteAsk}</p>
         </Confirm>
       )}
     </li>
@@ -143,7 +143,7 @@ const ONE_BONE = { count: 1, height: "3rem" };
 const NO_TITLE = { title: "" };
 
 function AddLine({ ticket }: { ticket: Ticket }) {
-  const act = useAct();
+  const act = useEnqueue();
   const key = draftKey("workOrder", ticket.id);
   const draft = useDraft(key, NO_TITLE);
   const { title } = draft.fields;
@@ -151,7 +151,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = title.trim();
-    if (isBlank(words)) return setProblem(WORDS.titleMissing);
+    if (isBlank(words)) return setProblem(TEXTS.titleMissing);
     setProblem(null);
     const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
     // Emptied before it is kept: the next one may be typed already when it is.
@@ -161,8 +161,8 @@ function AddLine({ ticket }: { ticket: Ticket }) {
     <form className="row" noValidate onSubmit={submit}>
       <LimitedInput
         className="grow"
-        aria-label={WORDS.label}
-        placeholder={WORDS.label}
+        aria-label={TEXTS.label}
+        placeholder={TEXTS.label}
         longest={LENGTHS.title}
         value={title}
         error={problem}
@@ -172,7 +172,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
         }}
       />
       <Button type="submit" variant="default">
-        {WORDS.add}
+        {TEXTS.add}
       </Button>
     </form>
   );
@@ -180,22 +180,22 @@ function AddLine({ ticket }: { ticket: Ticket }) {
 
 /** Asks the server for titles; needs the network and says so when it is not there. */
 function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[] }) {
-  const act = useAct();
+  const act = useEnqueue();
   const [isPending, setPending] = useState(false);
   const generate = async () => {
-    if (isBlank(ticket.title)) return toast({ title: WORDS.titleNeeded, tone: "destructive" });
+    if (isBlank(ticket.title)) return toast({ title: TEXTS.titleNeeded, tone: "destructive" });
     setPending(true);
-    const answer = await exchange(generateTitles, { isTolerant: true, body: { description: ticket.title } });
+    const answer = await request(generateTitles, { isTolerant: true, body: { description: ticket.title } });
     setPending(false);
     if (!answer.ok) {
-      const description = answer.failure.kind === "unreachable" ? WORDS.needsNetwork : answer.failure.message;
-      return toast({ title: WORDS.generateFailed, description, tone: "destructive" });
+      const description = answer.failure.kind === "unreachable" ? TEXTS.needsNetwork : answer.failure.message;
+      return toast({ title: TEXTS.generateFailed, description, tone: "destructive" });
     }
     const titles = newTitles(
       answer.data.tasks,
       orders.map((order) => order.title),
     );
-    if (titles.length === 0) return toast({ title: WORDS.title, description: WORDS.nothingNew });
+    if (titles.length === 0) return toast({ title: TEXTS.title, description: TEXTS.nothingNew });
     await act(
       titles.map((title) => ({
         kind: "addWorkOrder" as const,
@@ -204,11 +204,11 @@ function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[
         title,
       })),
     );
-    if (answer.data.source === "playbook") toast({ title: WORDS.title, description: WORDS.fromPlaybook });
+    if (answer.data.source === "playbook") toast({ title: TEXTS.title, description: TEXTS.fromPlaybook });
   };
   return (
     <Button size="sm" variant="subtle" loading={isPending} onClick={() => void generate()}>
-      {WORDS.generate}
+      {TEXTS.generate}
     </Button>
   );
 }

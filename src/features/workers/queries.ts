@@ -1,7 +1,7 @@
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
-import { withFirstPull } from "#device/first-pull.ts";
-import { readPeople } from "#device/places.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** The workers of this account, and whether they were ever loaded; undefined while they are read. */
 export function useWorkerList() {

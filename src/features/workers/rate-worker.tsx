@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { SpokenArea } from "#features/ground/spoken-area.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useWorker } from "#features/workers/queries.ts";
-import { WORDS } from "#features/workers/words.ts";
+import { TEXTS } from "#features/workers/texts.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
@@ -23,18 +23,18 @@ export function RateWorker({ workerId, onClose }: { workerId: string; onClose: (
 
 /** The form itself, for a worker who was found. */
 export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void }) {
-  const act = useAct();
+  const act = useEnqueue();
   const key = draftKey("rateWorker", worker.id);
   const draft = useDraft(key, { stars: "", comment: "", name: worker.name });
   const { comment } = draft.fields;
   const stars = Number(draft.fields.stars);
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = useOnce(async () => {
-    if (worker.id === "") return setProblem(WORDS.noWorker);
-    if (stars === 0) return setProblem(WORDS.noStars);
+  const submit = useSingleFlight(async () => {
+    if (worker.id === "") return setProblem(TEXTS.noWorker);
+    if (stars === 0) return setProblem(TEXTS.noStars);
     const { id: workerId, name } = worker;
     const rating = { kind: "rateWorker" as const, workerId, name, ratingId: newId(), stars, comment };
-    await draft.send(() => act([rating], key, { title: WORDS.rated }));
+    await draft.send(() => act([rating], key, { title: TEXTS.rated }));
     onClose();
   });
   return (
@@ -66,10 +66,10 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
         <StarChoice
           label="Rating"
           value={stars}
-          error={stars === 0 && problem === WORDS.noStars ? problem : undefined}
+          error={stars === 0 && problem === TEXTS.noStars ? problem : undefined}
           onChange={(chosen) => draft.change("stars", String(chosen))}
         />
-        <SpokenArea
+        <DictationTextarea
           label="Comment (optional)"
           rows={3}
           longest={LENGTHS.ratingComment}
@@ -77,7 +77,7 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
           onText={(text) => draft.change("comment", text)}
           spoken="the comment"
         />
-        <FormProblem says={problem === WORDS.noStars ? null : problem} />
+        <FormProblem says={problem === TEXTS.noStars ? null : problem} />
       </form>
     </Sheet>
   );

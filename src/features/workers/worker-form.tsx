@@ -4,16 +4,16 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { draftKey, NEW } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useAct } from "#features/ground/use-act.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { useProblems } from "#features/ground/use-problems.ts";
+import { draftKey, NEW } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
 import { useWorker } from "#features/workers/queries.ts";
-import { WORDS } from "#features/workers/words.ts";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { TEXTS } from "#features/workers/texts.ts";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -27,7 +27,7 @@ export function WorkerForm({ workerId, onClose }: { workerId: string; onClose: (
 }
 
 function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
-  const act = useAct();
+  const act = useEnqueue();
   const key = draftKey("worker", worker?.id ?? NEW);
   const draft = useDraft(
     key,
@@ -38,7 +38,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
   const form = { ...draft.fields, password };
   const { problems, check } = useProblems(() => workerProblems(form, worker ? null : form.password));
 
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     if (!check()) return;
     const said = { name: form.name.trim(), email: normalizeEmail(form.email), phone: form.phone.trim() };
     const saved = worker
@@ -60,7 +60,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
 
   return (
     <Sheet
-      title={worker ? WORDS.edit : WORDS.add}
+      title={worker ? TEXTS.edit : TEXTS.add}
       onClose={onClose}
       footer={
         <div className="row end">
@@ -102,7 +102,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
         {worker === null && (
           <PasswordField
             label="Password"
-            description={WORDS.firstPassword}
+            description={TEXTS.firstPassword}
             autoComplete="new-password"
             {...input("password")}
           />

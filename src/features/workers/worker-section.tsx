@@ -2,20 +2,20 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
-import { NEW } from "#features/ground/draft-key.ts";
-import { EmptyList } from "#features/ground/empty-list.tsx";
-import { SaveTable } from "#features/ground/save-table.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { useRowsOf } from "#features/ground/use-rows-of.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
-import { WhereMark } from "#features/ground/where-mark.tsx";
+import { NEW } from "#features/drafts/draft-key.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
-import { WORDS } from "#features/workers/words.ts";
+import { TEXTS } from "#features/workers/texts.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const HEAD = ["Name", "Email", "Phone", "Id"];
 const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
@@ -26,27 +26,27 @@ type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 export function WorkerSection() {
   const found = useWorkerList();
   const workers = found?.list;
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
-  const rowsOf = useRowsOf();
+  const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
   const add = (
     <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => sheets.open("editworker", NEW)}>
-      {WORDS.add}
+      {TEXTS.add}
     </Button>
   );
   return (
     <section className="card column">
       <div className="row apart">
-        <h2>{WORDS.title}</h2>
+        <h2>{TEXTS.title}</h2>
         {workers && workers.length > 0 && add}
       </div>
-      {workers === undefined && <ListBones count={2} height="3rem" />}
+      {workers === undefined && <ListSkeleton count={2} height="3rem" />}
       {found?.list.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="workers" failed={WORDS.loadFailed}>
+        <EmptyList firstPull={found.firstPull} what="workers" failed={TEXTS.loadFailed}>
           <Empty icon="people" action={add}>
-            {WORDS.none}
+            {TEXTS.none}
           </Empty>
         </EmptyList>
       )}
@@ -59,7 +59,7 @@ export function WorkerSection() {
                   <div className="grow">
                     <div className="row tight">
                       <strong>{worker.name}</strong>
-                      <WhereMark rows={rowsOf(worker.id)} />
+                      <SyncStatusLink rows={rowsOf(worker.id)} />
                     </div>
                     <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
                   </div>
@@ -99,14 +99,14 @@ export function WorkerSection() {
 }
 
 function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void }) {
-  const act = useAct();
+  const act = useEnqueue();
   const remove = async () => {
     await act([{ kind: "deleteWorker", workerId: worker.id, name: worker.name }]);
     onClose();
   };
   return (
     <Confirm title="Delete maintenance worker" act="Delete" onCancel={onClose} onConfirm={remove}>
-      <p>{WORDS.deleteAsk}</p>
+      <p>{TEXTS.deleteAsk}</p>
       <p className="quiet">
         {worker.name} can no longer sign in. Finished work stays in the history of its tickets.
       </p>

@@ -6,9 +6,9 @@ import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
-import { type Announcement, roleAudience, userAudience, type Write } from "#server/context.ts";
+import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
-import { invalid, Refused } from "#server/http/refused.ts";
+import { invalid, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 
 /** Everything a new account is made of; the password is already a hash. */
@@ -32,7 +32,7 @@ const EMAIL_TAKEN = "This email cannot be registered. Sign in or reset your pass
 
 /** Creates an account; a taken email is refused with `emailTaken`. */
 export async function createAccount(
-  tx: Write,
+  tx: WriteContext,
   wish: NewAccount,
   emailTaken: string = EMAIL_TAKEN,
 ): Promise<StoredUser> {
@@ -75,7 +75,7 @@ function namesFrom(name: string) {
 }
 
 /** Who keeps a copy of this person's card. */
-export function personChanged(user: StoredUser): Announcement {
+export function personChanged(user: StoredUser): ChangeEntry {
   if (user.website !== WEBSITE) return { kind: "person", id: user.id, audiences: [] };
   const listed = user.role === "Property Manager" || user.role === "Assessor";
   const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];

@@ -1,7 +1,7 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
-import type { House, Write } from "#server/context.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
 const NOBODY = "Deleted user";
@@ -10,7 +10,7 @@ const NOBODY = "Deleted user";
  * Takes everything personal of an account out of the database; what the person did for others stays
  * without them. See docs/product.md#deleting-an-account.
  */
-export async function forgetPerson(tx: Write, house: House, user: StoredUser): Promise<void> {
+export async function forgetPerson(tx: WriteContext, house: AppContext, user: StoredUser): Promise<void> {
   const me = user.id;
   await tx.query(
     `update users set name = $4, first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
@@ -46,7 +46,7 @@ export async function forgetPerson(tx: Write, house: House, user: StoredUser): P
  * Answers that others were given hold this person too: those are looked through value by value, so
  * that a repeated request is still answered in its shape.
  */
-async function forgetInReceipts(tx: Write, user: StoredUser): Promise<void> {
+async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<void> {
   const rows = await tx.query(
     `select user_id, key, body from receipts
      where position($1 in body) > 0 or ($2 <> '' and position($2 in body) > 0) for update`,

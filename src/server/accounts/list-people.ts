@@ -5,7 +5,7 @@ import { usersOfRole } from "#server/accounts/records.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { invalid, notAllowed } from "#server/http/refused.ts";
+import { invalid, notAllowed } from "#server/http/refusals.ts";
 
 /** Property managers and assessors for the managers; workers for their own manager. */
 export async function listPeople(

@@ -1,6 +1,6 @@
 import * as crypto from "node:crypto";
 import { promisify } from "node:util";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 // Argon2id where this Node has it, else scrypt; the parameters stand in the hash,
 // so that an older hash is recognised and renewed at the next sign-in.
@@ -38,7 +38,7 @@ export const isOldHash = (stored: string) => argon2 !== undefined && !stored.sta
 let dummy: Promise<string> | undefined;
 
 /** Spends the same work for an unknown email, so that timing tells nothing. */
-export async function pretendToCheck(password: string): Promise<void> {
+export async function verifyDummyHash(password: string): Promise<void> {
   dummy ??= hashPassword(crypto.randomBytes(16).toString("hex"));
   await isPassword(password, await dummy);
 }

@@ -1,7 +1,7 @@
 import { isPassword } from "#server/accounts/passwords.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
 
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
  * @throws Refused 429 after ten tries an hour.
  */
 export async function isOwnPassword(
-  { house, limits, origin }: { house: House; limits: Limits; origin: Origin },
+  { house, limits, origin }: { house: AppContext; limits: Limits; origin: Origin },
   user: StoredUser,
   password: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { signUpProblem } from "#domain/accounts/sign-up.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
-import type { House } from "#server/context.ts";
-import { Refused } from "#server/http/refused.ts";
+import type { AppContext } from "#server/context.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 interface Application {
   readonly email: string;
@@ -10,7 +10,10 @@ interface Application {
 }
 
 /** Refuses an account that `SIGN_UP` does not allow. See docs/operations.md#sign-up. */
-export async function refuseSignUp({ config, database }: House, application: Application): Promise<void> {
+export async function refuseSignUp(
+  { config, database }: AppContext,
+  application: Application,
+): Promise<void> {
   if (config.signUp.kind === "open") return;
   const invitation = application.invitation
     ? await readInvitation(database, application.invitation, Date.now())

@@ -6,62 +6,64 @@ import { WEBSITE } from "#domain/product.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
-import { hashPassword, isOldHash, isPassword, pretendToCheck } from "#server/accounts/passwords.ts";
+import { hashPassword, isOldHash, isPassword, verifyDummyHash } from "#server/accounts/passwords.ts";
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
-import { endSession, startSession, whoEver } from "#server/accounts/sessions.ts";
+import { endSession, startSession, authenticateAnyTenant } from "#server/accounts/sessions.ts";
 import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
-import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
-import type { Caller, House, Write } from "#server/context.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { lineOf } from "#server/http/address-block.ts";
-import { check, hang, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
-import { write } from "#server/sync/write.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 
-export function accountRoutes(rooms: Rooms) {
-  hang(rooms, api.whoAmI, async (request) => {
-    const caller = await whoEver(rooms.house.database, request.headers.authorization);
+export function accountRoutes(rooms: RouteContext) {
+  rawRoute(rooms, api.whoAmI, async (request) => {
+    const caller = await authenticateAnyTenant(rooms.house.database, request.headers.authorization);
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(rooms.house.database, caller.account.id);
     if (user === null) throw notFound();
     return { ...presentAccount(user), sessionExpiresAt: new Date(caller.sessionEndsAtMs).toISOString() };
   });
 
-  hang(rooms, api.signIn, (request) => signIn(rooms, request));
-  hang(rooms, api.register, async (request, reply) => reply.code(201).send(await register(rooms, request)));
-  hang(rooms, api.signOut, async (request) => {
+  rawRoute(rooms, api.signIn, (request) => signIn(rooms, request));
+  rawRoute(rooms, api.register, async (request, reply) =>
+    reply.code(201).send(await register(rooms, request)),
+  );
+  rawRoute(rooms, api.signOut, async (request) => {
     await endSession(rooms.house.database, request.headers.authorization);
     return { success: true };
   });
 
-  reading(rooms, api.readProfile, async ({ caller, house }) => {
+  queryRoute(rooms, api.readProfile, async ({ caller, house }) => {
     const user = await userById(house.database, caller.account.id);
     return user && presentAccount(user);
   });
-  writing(rooms, api.updateProfile, (tx, { caller, body, files, house, limits, request }) =>
+  mutationRoute(rooms, api.updateProfile, (tx, { caller, body, files, house, limits, request }) =>
     updateProfile(tx, caller, body, { files, house, limits, origin: originOf(request), request }),
   );
-  reading(rooms, api.personProfile, ({ caller, names, house }) =>
+  queryRoute(rooms, api.personProfile, ({ caller, names, house }) =>
     person(house.database, names["userId"] ?? "", caller.account),
   );
-  reading(rooms, api.readPerson, ({ caller, names, house }) =>
+  queryRoute(rooms, api.readPerson, ({ caller, names, house }) =>
     person(house.database, names["id"] ?? "", caller.account),
   );
-  reading(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
+  queryRoute(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
 
-  writing(rooms, api.createWorker, (tx, { caller, body, request }) =>
+  mutationRoute(rooms, api.createWorker, (tx, { caller, body, request }) =>
     createWorker(tx, caller, body, request),
   );
-  writing(rooms, api.editWorker, (tx, { caller, names, body, request }) =>
+  mutationRoute(rooms, api.editWorker, (tx, { caller, names, body, request }) =>
     editWorker(tx, caller, names["id"] ?? "", body, request),
   );
-  writing(rooms, api.deleteWorker, (tx, { caller, names, request, house }) =>
+  mutationRoute(rooms, api.deleteWorker, (tx, { caller, names, request, house }) =>
     deleteWorker(tx, caller, names["id"] ?? "", { request, house }),
   );
 }
@@ -73,7 +75,7 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
 }
 
 /** One answer for every wrong pair, and the same work for all. */
-async function signIn(rooms: Rooms, request: FastifyRequest) {
+async function signIn(rooms: RouteContext, request: FastifyRequest) {
   const { house } = rooms;
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
@@ -83,23 +85,26 @@ async function signIn(rooms: Rooms, request: FastifyRequest) {
   await limits.slowDown(user);
   const fits =
     user === null
-      ? (await pretendToCheck(body.password), false)
+      ? (await verifyDummyHash(body.password), false)
       : await isPassword(body.password, user.passwordHash);
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
     throw new Refused(401, "invalid_credentials", "Invalid email or password");
   }
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  return write(house.database, async (tx) => {
+  return withChangeLog(house.database, async (tx) => {
     await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
       user.id,
       renewed,
     ]);
-    return welcome({ tx, house }, user, request, { event: "sign_in", remember: body.remember ?? true });
+    return sessionResponse({ tx, house }, user, request, {
+      event: "sign_in",
+      remember: body.remember ?? true,
+    });
   });
 }
 
-async function register({ house, limits }: Rooms, request: FastifyRequest) {
+async function register({ house, limits }: RouteContext, request: FastifyRequest) {
   await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
@@ -119,15 +124,17 @@ async function register({ house, limits }: Rooms, request: FastifyRequest) {
   const how = { event: "sign_in", remember: true } as const;
   const welcomeBack = async () => {
     const again = await registeredBefore(house.database, request, body);
-    return again && write(house.database, (tx) => welcome({ tx, house }, again, request, how));
+    return (
+      again && withChangeLog(house.database, (tx) => sessionResponse({ tx, house }, again, request, how))
+    );
   };
   const welcomed = await welcomeBack();
   if (welcomed) return welcomed;
   await refuseSignUp(house, body);
   const passwordHash = await hashPassword(body.password);
-  return write(house.database, async (tx) => {
+  return withChangeLog(house.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
-    return welcome({ tx, house }, user, request, { event: "registered", remember: true });
+    return sessionResponse({ tx, house }, user, request, { event: "registered", remember: true });
   }).catch(async (error: unknown) => {
     // The email may have been taken by a twin of this very request.
     const isTaken = error instanceof Refused && error.code === "email_taken";
@@ -161,8 +168,8 @@ function keyOf(request: FastifyRequest): { registrationKey?: string } {
   return typeof key === "string" && key.length <= 255 ? { registrationKey: sha256(key) } : {};
 }
 
-async function welcome(
-  { tx, house }: { tx: Write; house: House },
+async function sessionResponse(
+  { tx, house }: { tx: WriteContext; house: AppContext },
   user: StoredUser,
   request: FastifyRequest,
   { event, remember }: { event: "sign_in" | "registered"; remember: boolean },
@@ -171,6 +178,6 @@ async function welcome(
   const session = await startSession(tx, user, wish);
   await logSecurity(tx, { event, userId: user.id, origin: originOf(request) });
   if (session.othersEnded > 0)
-    await tellOfSecurity(tx, house, user, { event: "session_limit", origin: originOf(request) });
+    await notifySecurityEvent(tx, house, user, { event: "session_limit", origin: originOf(request) });
   return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
 }

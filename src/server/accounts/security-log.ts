@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { addressBlock } from "#server/http/address-block.ts";
 import { newId, sha256 } from "#server/ids.ts";
@@ -75,7 +75,7 @@ export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void>
  * The same for what is refused, whose transaction is rolled back: written beside it and not waited
  * for, so that an answer takes as long with an account as without one.
  */
-export function logRefusal({ database, log }: House, entry: SecurityEntry): void {
+export function logRefusal({ database, log }: AppContext, entry: SecurityEntry): void {
   log(entry.event, { user: entry.userId ?? null, from: entry.origin.addressBlock });
   logSecurity(database, entry).catch((error: unknown) =>
     log("security_log_failed", { reason: (error as Error).message }),

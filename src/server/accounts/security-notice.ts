@@ -1,8 +1,8 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { House, Write } from "#server/context.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
 import { sendMail } from "#server/mail.ts";
-import { markNews } from "#server/notifications/notify.ts";
+import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { newId } from "#server/ids.ts";
 import { userAudience } from "#server/context.ts";
 
@@ -25,9 +25,9 @@ interface SecurityNews {
 }
 
 /** Logs and notifies the owner of security events of the account, also by mail where mail is configured. */
-export async function tellOfSecurity(
-  tx: Write,
-  house: House,
+export async function notifySecurityEvent(
+  tx: WriteContext,
+  house: AppContext,
   user: Pick<StoredUser, "id" | "email">,
   { event, origin, addresses = [user.email] }: SecurityNews,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function tellOfSecurity(
      values ($1, $2, 'security', 'Security notice', $3, $4::jsonb, $5)`,
     [id, user.id, message, JSON.stringify({ kind: "security" }), tx.now],
   );
-  await markNews(tx, [user.id]);
+  await bumpUnreadRevision(tx, [user.id]);
   tx.announce({ kind: "notification", id, audiences: [userAudience(user.id)] });
   for (const to of new Set(addresses))
     tx.afterwards(() => sendMail(house, { to, subject: "Security notice", text: message }));

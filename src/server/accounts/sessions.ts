@@ -5,7 +5,7 @@ import type { Caller } from "#server/context.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { Sql } from "#server/database/database.ts";
 import { isTrue, numberOf, textOf } from "#server/database/read.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { newId, sha256 } from "#server/ids.ts";
 
 const HOUR = 3_600_000;
@@ -15,8 +15,8 @@ const SESSIONS_PER_USER = 20;
 const unknown = () => new Refused(401, "not_signed_in", "Please sign in.");
 
 /** Who is asking, by the bearer token alone; rights are read from the database every time. */
-export async function who(sql: Sql, authorization: string | undefined): Promise<Caller> {
-  const caller = await whoEver(sql, authorization);
+export async function authenticate(sql: Sql, authorization: string | undefined): Promise<Caller> {
+  const caller = await authenticateAnyTenant(sql, authorization);
   if (caller.account.website !== WEBSITE) {
     throw new Refused(403, "wrong_website", "You do not have permission to access this application.");
   }
@@ -24,7 +24,7 @@ export async function who(sql: Sql, authorization: string | undefined): Promise<
 }
 
 /** Like `who`, but accounts of another website may pass; only "who am I" needs that. */
-export async function whoEver(sql: Sql, authorization: string | undefined): Promise<Caller> {
+export async function authenticateAnyTenant(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw unknown();
   const [row] = await sql.query(

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { write } from "#server/sync/write.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { isKnownPlace, logRefusal, originOf } from "#server/accounts/security-log.ts";
-import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import type { Limits } from "#server/http/limits.ts";
-import type { Rooms } from "#server/http/recipe.ts";
+import type { RouteContext } from "#server/http/route.ts";
 import { sha256 } from "#server/ids.ts";
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -21,7 +21,7 @@ const FOR_ACCOUNT = 100;
  * neighbours too. An account that is tried from everywhere is slowed down and never locked: from
  * where it was signed in before its owner gets in as ever. See docs/api.md#rate-limits.
  */
-export function signInLimits(rooms: Rooms, request: FastifyRequest, email: string) {
+export function signInLimits(rooms: RouteContext, request: FastifyRequest, email: string) {
   const { house, limits } = rooms;
   const origin = originOf(request);
   const account = sha256(email);
@@ -53,8 +53,8 @@ export function signInLimits(rooms: Rooms, request: FastifyRequest, email: strin
       );
       if (isToldAlready) return;
       // Not waited for: a sign-in takes as long for an unknown email.
-      void write(house.database, (tx) =>
-        tellOfSecurity(tx, house, user, { event: "many_failed_sign_ins", origin }),
+      void withChangeLog(house.database, (tx) =>
+        notifySecurityEvent(tx, house, user, { event: "many_failed_sign_ins", origin }),
       ).catch((error: unknown) => house.log("security_notice_failed", { reason: (error as Error).message }));
     },
   };

@@ -15,21 +15,21 @@ import { accountByEmail, userById, type StoredUser } from "#server/accounts/reco
 import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
 import { cut } from "#server/notifications/notify.ts";
-import { tellOfSecurity } from "#server/accounts/security-notice.ts";
+import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { FormFile } from "#server/http/form.ts";
-import { matchVersion } from "#server/http/recipe.ts";
-import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
+import { matchVersion } from "#server/http/route.ts";
+import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { newImageKey } from "#server/ids.ts";
 import { readFile } from "#server/uploads/read-file.ts";
-import type { Caller, House, Write } from "#server/context.ts";
-import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 
 const HOUR = 3_600_000;
 
 type Request = Parameters<typeof matchVersion>[0];
 
-type Wish = { readonly [Field in ProfileField]?: string | undefined } & {
+type ProfileInput = { readonly [Field in ProfileField]?: string | undefined } & {
   readonly role?: string | undefined;
   readonly website?: string | undefined;
   readonly currentPassword?: string | undefined;
@@ -43,10 +43,10 @@ type Wish = { readonly [Field in ProfileField]?: string | undefined } & {
 
 /** Changes the fields that were sent; a new email needs a password entered within the hour. */
 export async function updateProfile(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
-  wish: Wish,
-  asked: { files: readonly FormFile[]; house: House; limits: Limits; origin: Origin; request: Request },
+  wish: ProfileInput,
+  asked: { files: readonly FormFile[]; house: AppContext; limits: Limits; origin: Origin; request: Request },
 ) {
   const { files, house, origin } = asked;
   const user = must(await lockUser(tx, caller.account.id), "the caller's own account");
@@ -56,7 +56,7 @@ export async function updateProfile(
     throw notAllowed("This cannot be changed.");
   }
   const change = changeFrom(user, wish);
-  refuseOverwriting(user, wish.base, change, { current: presentAccount(user) });
+  checkEditConflict(user, wish.base, change, { current: presentAccount(user) });
   // A picture alone says nothing about the fields: an unfinished profile may have one.
   const isOfFields = Object.keys(change).length > 0;
   const problems = isOfFields ? profileProblems(user.role, { ...user, ...change }) : {};
@@ -88,7 +88,7 @@ export async function updateProfile(
     await dropImage(tx, user.id, house);
   const saved = must(await userById(tx, user.id), "the account just changed");
   if (saved.email !== user.email)
-    await tellOfSecurity(tx, house, user, {
+    await notifySecurityEvent(tx, house, user, {
       event: "email_changed",
       origin,
       addresses: [user.email, saved.email],
@@ -98,7 +98,7 @@ export async function updateProfile(
 }
 
 /** What a person says of themselves; nothing of it is required. */
-const describe = (tx: Write, id: string, wish: Wish) =>
+const describe = (tx: WriteContext, id: string, wish: ProfileInput) =>
   tx.query(
     `update users set organization = coalesce($2, organization), profile_description = coalesce($3, profile_description),
        skills = coalesce($4::jsonb, skills) where id = $1`,
@@ -111,7 +111,7 @@ const describe = (tx: Write, id: string, wish: Wish) =>
   );
 
 /** A finished upload of the caller that hangs on nothing; taking it as a picture uses it up. */
-async function ownUpload(tx: Write, caller: Caller, key: string | undefined) {
+async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefined) {
   if (key === undefined) return undefined;
   const [row] = await tx.query(
     `delete from files where key = $1 and uploader_id = $2 and ticket_id is null and comment_id is null and message_id is null
@@ -128,7 +128,12 @@ async function ownUpload(tx: Write, caller: Caller, key: string | undefined) {
 }
 
 /** Stores the picture cleaned under a new random key; the old one goes after the commit. */
-async function setImage(tx: Write, caller: Caller, file: Pick<FormFile, "key" | "sizeBytes">, house: House) {
+async function setImage(
+  tx: WriteContext,
+  caller: Caller,
+  file: Pick<FormFile, "key" | "sizeBytes">,
+  house: AppContext,
+) {
   if (file.sizeBytes > LIMITS.profileImageBytes)
     throw new Refused(413, "too_large", "Please select an image smaller than 5MB");
   const clean = cleanImage(await readFile(house.files, file.key));
@@ -149,7 +154,7 @@ async function setImage(tx: Write, caller: Caller, file: Pick<FormFile, "key" | 
   tx.afterwards(() => house.files.remove(file.key));
 }
 
-async function dropImage(tx: Write, userId: string, house: House) {
+async function dropImage(tx: WriteContext, userId: string, house: AppContext) {
   const rows = await tx.query("delete from files where profile_of = $1 returning key", [userId]);
   await tx.query("update users set profile_image_key = null where id = $1", [userId]);
   for (const row of rows) tx.afterwards(() => house.files.remove(String(row["key"])));
@@ -162,7 +167,7 @@ async function* once(bytes: Uint8Array) {
 const fullName = (user: { firstName: string; lastName: string; name: string }) =>
   cut(`${user.firstName.trim()} ${user.lastName.trim()}`.trim() || user.name, LIMITS.nameLength);
 
-function changeFrom(user: StoredUser, wish: Wish): ProfileChange {
+function changeFrom(user: StoredUser, wish: ProfileInput): ProfileChange {
   const sent = profileFieldsOf(user.role).flatMap((field) =>
     wish[field] === undefined ? [] : [[field, wish[field]] as const],
   );
@@ -170,12 +175,17 @@ function changeFrom(user: StoredUser, wish: Wish): ProfileChange {
 }
 
 const isProven = async (
-  asked: { house: House; limits: Limits; origin: Origin },
+  asked: { house: AppContext; limits: Limits; origin: Origin },
   user: StoredUser,
   password: string | undefined,
 ) => password !== undefined && (await isOwnPassword(asked, user, password));
 
-async function checkNewEmail(tx: Write, user: StoredUser, email: string, isProven: () => Promise<boolean>) {
+async function checkNewEmail(
+  tx: WriteContext,
+  user: StoredUser,
+  email: string,
+  isProven: () => Promise<boolean>,
+) {
   const [row] = await tx.query("select password_entered_at as at from users where id = $1", [user.id]);
   const isRecent = Date.now() - new Date(row?.["at"] as string).getTime() < HOUR;
   if (!isRecent && !(await isProven()))
@@ -184,7 +194,7 @@ async function checkNewEmail(tx: Write, user: StoredUser, email: string, isProve
     throw new Refused(409, "email_taken", "This email is already used by an account.");
 }
 
-async function lockUser(tx: Write, id: string) {
+async function lockUser(tx: WriteContext, id: string) {
   await tx.query("select id from users where id = $1 for update", [id]);
   return userById(tx, id);
 }

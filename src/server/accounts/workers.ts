@@ -7,10 +7,10 @@ import { accountByEmail, accountById, userById } from "#server/accounts/records.
 import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
-import type { Caller, House, Write } from "#server/context.ts";
-import { Answered, matchVersion } from "#server/http/recipe.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { notify } from "#server/notifications/notify.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 
 interface WorkerForm {
   readonly name: string;
@@ -24,7 +24,7 @@ const EMAIL_TAKEN = "This email is already used by an account. Please enter anot
 
 /** A property manager makes an account for a worker. */
 export async function createWorker(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   wish: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function createWorker(
   const known = wish.clientId === undefined ? null : await accountById(tx, wish.clientId);
   if (known) {
     if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
-    return new Answered(200, await presentPerson(tx, known, caller.account));
+    return new HttpResult(200, await presentPerson(tx, known, caller.account));
   }
   if ((wish.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
@@ -51,12 +51,12 @@ export async function createWorker(
   };
   const worker = await createAccount(tx, made, EMAIL_TAKEN);
   await logWorker(tx, caller, "worker_created", worker.id, request);
-  await tellWorker(tx, caller, worker.id, "created");
+  await notifyWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
 }
 
 const logWorker = (
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   event: "worker_created" | "worker_changed" | "worker_deleted",
   workerId: string,
@@ -64,7 +64,7 @@ const logWorker = (
 ) => logSecurity(tx, { event, userId: caller.account.id, origin: originOf(request), detail: workerId });
 
 /** Notifies a worker that the account was created or changed. */
-const tellWorker = (tx: Write, caller: Caller, workerId: string, what: "created" | "changed") =>
+const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: "created" | "changed") =>
   notify(tx, caller.account.id, [workerId], {
     type: "account",
     title: "Account",
@@ -74,7 +74,7 @@ const tellWorker = (tx: Write, caller: Caller, workerId: string, what: "created"
 
 /** Changes an own worker; a new email ends the worker's sessions. */
 export async function editWorker(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   id: string,
   wish: WorkerForm,
@@ -93,7 +93,7 @@ export async function editWorker(
   await logWorker(tx, caller, "worker_changed", id, request);
   if (wish.email !== worker.email) {
     await endSessionsOf(tx, id);
-    await tellWorker(tx, caller, id, "changed");
+    await notifyWorker(tx, caller, id, "changed");
   }
   const saved = must(await userById(tx, id), "the worker just changed");
   tx.announce(personChanged(saved));
@@ -102,10 +102,10 @@ export async function editWorker(
 
 /** Deletes the account of an own worker who has nothing left to do; the work stays. */
 export async function deleteWorker(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   id: string,
-  { request, house }: { request: FastifyRequest; house: House },
+  { request, house }: { request: FastifyRequest; house: AppContext },
 ) {
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
@@ -134,7 +134,7 @@ function onlyManagers(caller: Caller) {
   if (caller.actor.role !== "Property Manager") throw notAllowed("Only property managers manage workers.");
 }
 
-async function ownWorker(tx: Write, caller: Caller, id: string) {
+async function ownWorker(tx: WriteContext, caller: Caller, id: string) {
   onlyManagers(caller);
   await tx.query("select id from users where id = $1 for update", [id]);
   const worker = await userById(tx, id);

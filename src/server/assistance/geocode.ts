@@ -1,7 +1,7 @@
-import type { House } from "#server/context.ts";
-import { askForJson, NoAnswer } from "#server/assistance/outside.ts";
+import type { AppContext } from "#server/context.ts";
+import { fetchJson, ExternalServiceError } from "#server/assistance/external-json.ts";
 import { makePace } from "#server/assistance/pace.ts";
-import { invalid } from "#server/http/refused.ts";
+import { invalid } from "#server/http/refusals.ts";
 import { PRODUCT } from "#domain/product.ts";
 
 const ATTRIBUTION = "© OpenStreetMap contributors";
@@ -11,7 +11,7 @@ const PACE_MS = 1_000;
 const waitForTurn = makePace(PACE_MS, 5 * PACE_MS);
 
 /** The address of a place, from the configured Nominatim-compatible service; empty when there is none or it does not answer. Kept for 30 days, at most one question a second. */
-export async function addressOf(house: House, query: { lat: string; lon: string }) {
+export async function addressOf(house: AppContext, query: { lat: string; lon: string }) {
   const lat = degrees("lat", query.lat, 90);
   const lon = degrees("lon", query.lon, 180);
   if (house.config.geocoderUrl === null) return { address: "", attribution: "" };
@@ -26,13 +26,13 @@ export async function addressOf(house: House, query: { lat: string; lon: string 
     );
     return { address, attribution: ATTRIBUTION };
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     house.log("geocoder_unavailable", { reason: error.message });
     return { address: "", attribution: "" };
   }
 }
 
-async function remembered(house: House, place: string): Promise<string | null> {
+async function remembered(house: AppContext, place: string): Promise<string | null> {
   const [row] = await house.database.query(
     "select address from geocodes where place = $1 and at > now() - interval '30 days'",
     [place],
@@ -42,11 +42,11 @@ async function remembered(house: House, place: string): Promise<string | null> {
 
 async function ask(base: string, lat: string, lon: string): Promise<string> {
   const waitMs = waitForTurn(Date.now());
-  if (waitMs === null) throw new NoAnswer("too many questions at once");
+  if (waitMs === null) throw new ExternalServiceError("too many questions at once");
   await new Promise((resolve) => {
     setTimeout(resolve, waitMs);
   });
-  const answer = await askForJson(
+  const answer = await fetchJson(
     `${base}/reverse?format=jsonv2&lat=${lat}&lon=${lon}`,
     { headers: { "user-agent": `${PRODUCT}/1 (store maintenance)`, accept: "application/json" } },
     TIMEOUT_MS,

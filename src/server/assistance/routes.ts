@@ -2,12 +2,12 @@ import * as api from "#contract/assistance.ts";
 import { addressOf } from "#server/assistance/geocode.ts";
 import { titlesFor } from "#server/assistance/titles.ts";
 import { lineOf } from "#server/http/address-block.ts";
-import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
+import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { must } from "#domain/must.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
-import { notAllowed, Refused } from "#server/http/refused.ts";
-import { check, hang } from "#server/http/recipe.ts";
+import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { check, rawRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
 
 const suggestionFrom = (row: Row) => ({
@@ -20,15 +20,15 @@ const suggestionFrom = (row: Row) => ({
 const DAY = 24 * 3_600_000;
 
 /** Small helps around the work: suggestions, titles for work orders, the address of a place. */
-export function assistanceRoutes(rooms: Rooms) {
-  writing(rooms, api.suggest, async (tx, { caller, body, limits }) => {
+export function assistanceRoutes(rooms: RouteContext) {
+  mutationRoute(rooms, api.suggest, async (tx, { caller, body, limits }) => {
     limits.spend(`suggestions:${caller.account.id}`, 10, 3_600_000);
     const id = body.clientId ?? newId();
     const [known] = await tx.query("select * from suggestions where id = $1", [id]);
     if (known) {
       if (known["user_id"] !== caller.account.id)
         throw new Refused(409, "id_taken", "This id is already used.");
-      return new Answered(200, suggestionFrom(known));
+      return new HttpResult(200, suggestionFrom(known));
     }
     const [kept] = await tx.query(
       `insert into suggestions (id, user_id, title, description, created_at) values ($1, $2, $3, $4, $5)
@@ -38,7 +38,7 @@ export function assistanceRoutes(rooms: Rooms) {
     return suggestionFrom(must(kept, "the suggestion just kept"));
   });
 
-  hang(rooms, api.generateTitles, async (request) => {
+  rawRoute(rooms, api.generateTitles, async (request) => {
     // Same origin only: a browser says where a page's request comes from.
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") throw notAllowed("This is for the app's own page.");
@@ -48,7 +48,7 @@ export function assistanceRoutes(rooms: Rooms) {
     return titlesFor(rooms.house.config, description, rooms.house.log);
   });
 
-  reading(rooms, api.reverseGeocode, ({ caller, query, house, limits }) => {
+  queryRoute(rooms, api.reverseGeocode, ({ caller, query, house, limits }) => {
     limits.spend(`geocode:${caller.account.id}`, 30, 60_000);
     return addressOf(house, query);
   });

@@ -1,6 +1,6 @@
 import type { Config } from "#server/config.ts";
-import { askForJson, NoAnswer } from "#server/assistance/outside.ts";
-import { fromPlaybook } from "#server/assistance/playbook.ts";
+import { fetchJson, ExternalServiceError } from "#server/assistance/external-json.ts";
+import { builtInChecklist } from "#server/assistance/built-in-checklists.ts";
 
 const MOST_TITLES = 20;
 const LONGEST_TITLE = 120;
@@ -30,11 +30,11 @@ export async function titlesFor(
       running -= 1;
     }
   }
-  return { tasks: fromPlaybook(description), source: "playbook" };
+  return { tasks: builtInChecklist(description), source: "playbook" };
 }
 
 async function askService(ai: NonNullable<Config["ai"]>, description: string): Promise<string[]> {
-  const answer = await askForJson(
+  const answer = await fetchJson(
     `${ai.url}/chat/completions`,
     {
       method: "POST",
@@ -53,15 +53,15 @@ async function askService(ai: NonNullable<Config["ai"]>, description: string): P
     TIMEOUT_MS,
   );
   const titles = titlesIn(contentOf(answer));
-  if (titles.length === 0) throw new NoAnswer("it named no titles");
+  if (titles.length === 0) throw new ExternalServiceError("it named no titles");
   return titles;
 }
 
 function contentOf(answer: unknown): string {
   const choices = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices;
   const content = choices?.[0]?.message?.content;
-  if (typeof content !== "string") throw new NoAnswer("it has no message");
-  if (content.length > LONGEST_CONTENT) throw new NoAnswer("its message is too long");
+  if (typeof content !== "string") throw new ExternalServiceError("it has no message");
+  if (content.length > LONGEST_CONTENT) throw new ExternalServiceError("its message is too long");
   return content;
 }
 

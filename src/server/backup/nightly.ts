@@ -3,13 +3,13 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { writeSnapshot } from "#server/backup/write-snapshot.ts";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Looks every hour whether today (UTC) has its backup yet. See docs/operations.md#backups. */
-export function backupEveryNight(house: House): void {
+export function backupEveryNight(house: AppContext): void {
   const { config, database, files, log } = house;
   const days = config.backupDays;
   if (days === null) return;

@@ -1,11 +1,11 @@
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { userAudience, type Write } from "#server/context.ts";
+import { userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { announceTicket, managersOf } from "#server/tickets/announce.ts";
+import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
-interface Ended {
+interface EndedBids {
   readonly id: string;
   readonly vendorId: string;
 }
@@ -14,11 +14,16 @@ interface Ended {
  * What a transition of the ticket does to its bids, with the notifications for their vendors. See
  * docs/product.md#bids.
  */
-export async function settleBids(tx: Write, actorId: string, before: Ticket, after: Ticket): Promise<void> {
+export async function settleBids(
+  tx: WriteContext,
+  actorId: string,
+  before: Ticket,
+  after: Ticket,
+): Promise<void> {
   const { active, accepted } = effectsOnBids(before, after);
   if (active !== null) {
     const ended = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
-    await tellVendors(tx, actorId, ended, {
+    await notifyVendors(tx, actorId, ended, {
       type: "bid_declined",
       title: "Bidding withdrawn",
       message: `${quoted(after.title)} is no longer out for bid`,
@@ -27,7 +32,7 @@ export async function settleBids(tx: Write, actorId: string, before: Ticket, aft
   }
   if (accepted !== null) {
     const ended = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
-    await tellVendors(tx, actorId, ended, {
+    await notifyVendors(tx, actorId, ended, {
       type: "bid_declined",
       title: "Job reassigned",
       message: `${quoted(after.title)} was given to someone else`,
@@ -35,29 +40,29 @@ export async function settleBids(tx: Write, actorId: string, before: Ticket, aft
     });
   }
   if (before.status !== "out_for_bid" && after.status === "out_for_bid")
-    await tellFormerBidders(tx, actorId, after);
+    await notifyFormerBidders(tx, actorId, after);
 }
 
 /** Ends bids of a ticket that stand in these statuses. */
 export async function endBids(
-  tx: Write,
+  tx: WriteContext,
   ticket: Ticket,
   from: readonly string[],
   to: "declined" | "rejected",
   reason: string,
-): Promise<Ended[]> {
+): Promise<EndedBids[]> {
   const rows = await tx.query(
     `update bids set status = $3, reason = $4, updated_at = $5, version = version + 1
      where ticket_id = $1 and status = any($2::text[]) and withdrawn_at is null returning id, vendor_id`,
     [ticket.id, from, to, reason, tx.now],
   );
   const ended = rows.map((row) => ({ id: String(row["id"]), vendorId: String(row["vendor_id"]) }));
-  for (const { id, vendorId } of ended) announceBid(tx, ticket, id, vendorId);
+  for (const { id, vendorId } of ended) recordBidChange(tx, ticket, id, vendorId);
   return ended;
 }
 
 /** Takes all open bids of a vendor back, when the vendor goes. */
-export async function withdrawBidsOf(tx: Write, vendorId: string): Promise<void> {
+export async function withdrawBidsOf(tx: WriteContext, vendorId: string): Promise<void> {
   const rows = await tx.query(
     `update bids set withdrawn_at = $2, updated_at = $2, version = version + 1
      where vendor_id = $1 and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null
@@ -67,21 +72,21 @@ export async function withdrawBidsOf(tx: Write, vendorId: string): Promise<void>
   for (const row of rows) {
     const ticket = await ticketById(tx, String(row["ticket_id"]));
     if (ticket === null) continue;
-    announceBid(tx, ticket, String(row["id"]), vendorId);
-    await announceTicket(tx, ticket, ticket);
+    recordBidChange(tx, ticket, String(row["id"]), vendorId);
+    await recordTicketChange(tx, ticket, ticket);
   }
 }
 
 /** A bid concerns its vendor and the ticket's managers. */
-export function announceBid(tx: Write, ticket: Ticket, bidId: string, vendorId: string): void {
+export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string, vendorId: string): void {
   tx.announce({ kind: "bid", id: bidId, audiences: [vendorId, ...managersOf(ticket)].map(userAudience) });
 }
 
 /** Each vendor hears of their own bid. */
-export async function tellVendors(
-  tx: Write,
+export async function notifyVendors(
+  tx: WriteContext,
   actorId: string,
-  bids: readonly Ended[],
+  bids: readonly EndedBids[],
   notice: { type: string; title: string; message: string; taskId: string },
 ): Promise<void> {
   const { taskId, ...said } = notice;
@@ -93,7 +98,7 @@ export async function tellVendors(
  * Notifies the vendors who bid before that the ticket is out for bid again; a vendor's last bid
  * counts, and whoever withdrew it is not asked again.
  */
-async function tellFormerBidders(tx: Write, actorId: string, ticket: Ticket) {
+async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ticket) {
   const rows = await tx.query(
     `select vendor_id from (select distinct on (vendor_id) vendor_id, status, withdrawn_at from bids
        where ticket_id = $1 order by vendor_id, created_at desc, id desc) as latest

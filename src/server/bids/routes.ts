@@ -3,45 +3,45 @@ import { isStoreRole } from "#domain/accounts/role.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { isManager } from "#domain/tickets/relations.ts";
-import { decide, editBid, placeBid, withdrawBid } from "#server/bids/act.ts";
+import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
-import { seenById } from "#server/tickets/present.ts";
+import { queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import { loadVisibleById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
-export function bidRoutes(rooms: Rooms) {
+export function bidRoutes(rooms: RouteContext) {
   const idOf = (names: Record<string, string>) => names["id"] ?? "";
-  reading(rooms, api.listBids, ({ caller, query, house }) => listBids(house.database, caller, query));
-  reading(rooms, api.listBidsOnMyTickets, ({ caller, query, house }) => {
+  queryRoute(rooms, api.listBids, ({ caller, query, house }) => listBids(house.database, caller, query));
+  queryRoute(rooms, api.listBidsOnMyTickets, ({ caller, query, house }) => {
     if (!isManagerRole(caller)) throw notAllowed();
     return pageOfMine(house.database, caller, query, "true", []);
   });
-  reading(rooms, api.readBid, ({ caller, names, house }) => readBid(house.database, caller, idOf(names)));
-  reading(rooms, api.dashboardCounts, async ({ caller, house }) => ({
+  queryRoute(rooms, api.readBid, ({ caller, names, house }) => readBid(house.database, caller, idOf(names)));
+  queryRoute(rooms, api.dashboardCounts, async ({ caller, house }) => ({
     data: await countBids(house.database, caller),
   }));
-  writing(rooms, api.placeBid, (tx, { caller, body, limits }) => {
+  mutationRoute(rooms, api.placeBid, (tx, { caller, body, limits }) => {
     limits.spend(`bids:${caller.account.id}`, 30, 60_000);
     return placeBid(tx, caller, body);
   });
-  writing(rooms, api.editBid, (tx, { caller, names, body, request }) =>
+  mutationRoute(rooms, api.editBid, (tx, { caller, names, body, request }) =>
     editBid(tx, caller, idOf(names), { wish: body, request }),
   );
-  writing(rooms, api.withdrawBid, (tx, { caller, names, request }) =>
+  mutationRoute(rooms, api.withdrawBid, (tx, { caller, names, request }) =>
     withdrawBid(tx, caller, idOf(names), request),
   );
-  writing(rooms, api.decideOnBid, (tx, { caller, names, body, request }) => {
+  mutationRoute(rooms, api.decideOnBid, (tx, { caller, names, body, request }) => {
     const { status: to, amount, eventId } = body;
     return decide(tx, caller, idOf(names), { to, amount, eventId, request });
   });
-  writing(rooms, api.acceptBid, (tx, { caller, names, body, request }) =>
+  mutationRoute(rooms, api.acceptBid, (tx, { caller, names, body, request }) =>
     decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount, request }),
   );
-  writing(rooms, api.rejectBid, (tx, { caller, names, request }) =>
+  mutationRoute(rooms, api.rejectBid, (tx, { caller, names, request }) =>
     decide(tx, caller, idOf(names), { to: "rejected", request }),
   );
 }
@@ -68,7 +68,7 @@ type Query = {
 async function listBids(sql: Sql, caller: Caller, query: Query) {
   const status = statusFrom(query.status);
   if (query.taskId !== undefined) {
-    const { ticket } = await seenById(sql, query.taskId, caller);
+    const { ticket } = await loadVisibleById(sql, query.taskId, caller);
     const isVendor = caller.actor.role === "Vendor";
     if (!isVendor && !isManager(ticket, caller.actor)) throw notAllowed();
     const where = `bids.ticket_id = $1 and ($2::text is null or bids.vendor_id = $2) and ($3::text is null or bids.status = $3)`;

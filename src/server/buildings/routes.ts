@@ -1,31 +1,39 @@
 import * as api from "#contract/buildings.ts";
 import type { Building } from "#domain/buildings/building.ts";
 import { must } from "#domain/must.ts";
-import { type Caller, userAudience, type Write } from "#server/context.ts";
+import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { Answered, matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import {
+  HttpResult,
+  matchVersion,
+  queryRoute,
+  type RouteContext,
+  mutationRoute,
+} from "#server/http/route.ts";
+import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 
 /** Registered under /buildings and /api/buildings. */
-export function buildingRoutes(rooms: Rooms) {
+export function buildingRoutes(rooms: RouteContext) {
   for (const base of ["/api/buildings", "/buildings"]) {
     const one = `${base}/{id}`;
-    reading(rooms, { ...api.listBuildings, path: base }, async ({ caller, house }) => {
+    queryRoute(rooms, { ...api.listBuildings, path: base }, async ({ caller, house }) => {
       onlyManagers(caller);
       return buildingsOf(house.database, caller.account.id);
     });
-    writing(rooms, { ...api.createBuilding, path: base }, (tx, { caller, body }) => create(tx, caller, body));
-    writing(rooms, { ...api.editBuilding, path: one }, async (tx, { caller, names, body, request }) => {
+    mutationRoute(rooms, { ...api.createBuilding, path: base }, (tx, { caller, body }) =>
+      create(tx, caller, body),
+    );
+    mutationRoute(rooms, { ...api.editBuilding, path: one }, async (tx, { caller, names, body, request }) => {
       const before = await own(tx, caller, names["id"] ?? "");
       matchVersion(request, before);
       const { base: began, ...change } = body;
-      refuseOverwriting(before, began, change, { current: before });
+      checkEditConflict(before, began, change, { current: before });
       return save(tx, before, change);
     });
-    writing(rooms, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
+    mutationRoute(rooms, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
       const before = await own(tx, caller, names["id"] ?? "");
       matchVersion(request, before);
       await tx.query("update buildings set deleted_at = $2, version = version + 1 where id = $1", [
@@ -66,7 +74,7 @@ function onlyManagers(caller: Caller) {
   if (caller.actor.role !== "Property Manager") throw notAllowed("Only property managers manage buildings.");
 }
 
-async function own(tx: Write, caller: Caller, id: string): Promise<Building> {
+async function own(tx: WriteContext, caller: Caller, id: string): Promise<Building> {
   onlyManagers(caller);
   await tx.query("select id from buildings where id = $1 for update", [id]);
   const [building] = await buildingsByIds(tx, [id]);
@@ -76,7 +84,7 @@ async function own(tx: Write, caller: Caller, id: string): Promise<Building> {
 
 type Form = { readonly [Field in "name" | "address" | "city" | "state" | "zipcode"]: string };
 
-async function create(tx: Write, caller: Caller, wish: Form & { clientId?: string | undefined }) {
+async function create(tx: WriteContext, caller: Caller, wish: Form & { clientId?: string | undefined }) {
   onlyManagers(caller);
   const id = wish.clientId ?? newId();
   const [taken] = await tx.query("select owner_id, deleted_at from buildings where id = $1", [id]);
@@ -85,7 +93,7 @@ async function create(tx: Write, caller: Caller, wish: Form & { clientId?: strin
       throw new Refused(409, "id_taken", "This id is already used.");
     const [known] = await buildingsByIds(tx, [id]);
     if (!known) throw new Refused(410, "deleted", "This building was deleted.");
-    return new Answered(200, known);
+    return new HttpResult(200, known);
   }
   await tx.query(
     `insert into buildings (id, owner_id, name, address, city, state, zipcode, created_at)
@@ -97,7 +105,11 @@ async function create(tx: Write, caller: Caller, wish: Form & { clientId?: strin
   return made;
 }
 
-async function save(tx: Write, before: Building, wish: { [Field in keyof Form]?: string | undefined }) {
+async function save(
+  tx: WriteContext,
+  before: Building,
+  wish: { [Field in keyof Form]?: string | undefined },
+) {
   const sent = Object.entries(wish).filter(([, value]) => value !== undefined);
   const next: Building = { ...before, ...Object.fromEntries(sent) };
   await tx.query(
@@ -109,5 +121,5 @@ async function save(tx: Write, before: Building, wish: { [Field in keyof Form]?:
   return saved;
 }
 
-const announce = (tx: Write, building: Building) =>
+const announce = (tx: WriteContext, building: Building) =>
   tx.announce({ kind: "building", id: building.id, audiences: [userAudience(building.ownerId)] });

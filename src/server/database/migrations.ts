@@ -226,12 +226,12 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
     await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [
       randomUUID(),
     ]);
-    await beginEra(tx);
+    await beginChangeLogGeneration(tx);
   });
 }
 
 /** Every start is an era of the change log, so that a phone that has seen more of an era than this database remembers shows that the database was put back to an older state. Taken under the lock that orders commits: no cursor of a running server can lie beyond its era by chance. */
-async function beginEra(tx: Sql) {
+async function beginChangeLogGeneration(tx: Sql) {
   await tx.query(`select pg_advisory_xact_lock(${COMMIT_ORDER_LOCK})`);
   await tx.query(
     `insert into eras (id, from_seq) select case when exists (select 1 from eras) then $1 else

@@ -1,4 +1,4 @@
-import { searchText } from "#domain/find.ts";
+import { searchText } from "#domain/search.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import type { Database, Row, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";

@@ -5,7 +5,7 @@ import { API } from "#contract/api.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { openApiOf } from "#contract/openapi.ts";
 import { accountRoutes } from "#server/accounts/routes.ts";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import { checkInput } from "#server/http/check-input.ts";
 import { answerBroken } from "#server/http/broken-request.ts";
@@ -13,17 +13,17 @@ import { answerError } from "#server/http/errors.ts";
 import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
 import { makeLimits } from "#server/http/limits.ts";
-import type { Rooms } from "#server/http/recipe.ts";
-import { Refused } from "#server/http/refused.ts";
+import type { RouteContext } from "#server/http/route.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { warnOfForwarded } from "#server/http/forwarded.ts";
-import { serveShell } from "#server/http/shell.ts";
+import { serveStaticApp } from "#server/http/static-app.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { publicRoutes } from "#server/tickets/public.ts";
-import { ownDataRoutes } from "#server/accounts/own-data.ts";
+import { accountExportRoutes } from "#server/accounts/account-export.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
 import { storeRoutes } from "#server/stores/routes.ts";
 import { syncRoutes } from "#server/sync/routes.ts";
@@ -36,7 +36,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const HSTS = "max-age=31536000; includeSubDomains";
 
 /** The whole web server: limits, headers, rooms, the app's files. */
-export async function makeApp(house: House): Promise<FastifyInstance> {
+export async function makeApp(house: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
@@ -77,13 +77,13 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
   allowOrigins(app, house.config.corsOrigins);
   answerFailures(app, house);
-  hangRooms({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
+  registerRoutes({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);
-  await serveShell(app, house);
+  await serveStaticApp(app, house);
   return app;
 }
 
-function hangRooms(rooms: Rooms) {
+function registerRoutes(rooms: RouteContext) {
   accountRoutes(rooms);
   storeRoutes(rooms);
   ticketRoutes(rooms);
@@ -95,13 +95,13 @@ function hangRooms(rooms: Rooms) {
   notificationRoutes(rooms);
   publicRoutes(rooms);
   assistanceRoutes(rooms);
-  ownDataRoutes(rooms);
+  accountExportRoutes(rooms);
   syncRoutes(rooms);
   const document = openApiOf(API);
   rooms.app.get("/api/openapi.json", async () => document);
 }
 
-function healthRoutes(app: FastifyInstance, house: House) {
+function healthRoutes(app: FastifyInstance, house: AppContext) {
   app.get("/healthz", async () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
     const isReady = await Promise.all([house.database.query("select 1"), house.files.isWritable()]).then(

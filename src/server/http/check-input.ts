@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 interface Place {
   readonly path: string;

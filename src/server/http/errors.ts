@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { codeOf, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 /** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -17,7 +17,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   });
 }
 
-const TRANSPORT: Record<string, Refused> = {
+const FRAMEWORK_ERRORS: Record<string, Refused> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", "Send JSON or a form."),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", "This request is too large."),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", "The body is empty."),
@@ -33,7 +33,7 @@ const TRANSPORT: Record<string, Refused> = {
 function named(error: Error & { statusCode?: number }): Refused {
   if (error instanceof Refused) return error;
   const code = codeOf(error);
-  const known = TRANSPORT[code];
+  const known = FRAMEWORK_ERRORS[code];
   if (known) return known;
   if (code === "55P03" || code === "57014") {
     return new Refused(503, "database_busy", "The server's database is busy. Please try again.", {

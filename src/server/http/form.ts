@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { fileNameOf } from "#domain/file-name.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import { codeOf } from "#server/database/database.ts";
 import { checkInput } from "#server/http/check-input.ts";
 import { discardRest, limitForm } from "#server/http/limit-body.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { newFileKey } from "#server/ids.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
 
@@ -38,7 +38,7 @@ interface Reading {
 }
 
 /** Reads a form: its texts as a body (numbers and lists stay texts that the schema reads), its files into the store. */
-export async function readForm(request: FastifyRequest, house: House, reading: Reading) {
+export async function readForm(request: FastifyRequest, house: AppContext, reading: Reading) {
   const body: Record<string, unknown> = {};
   const files: FormFile[] = [];
   limitForm(request, reading.reply, MOST_BYTES);
@@ -83,7 +83,7 @@ export const namedIfUnreadable = (error: unknown) =>
     ? new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.")
     : error;
 
-async function keepPart(part: MultipartFile, house: House, promise: Endpoint): Promise<FormFile> {
+async function keepPart(part: MultipartFile, house: AppContext, promise: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype, file } = part;
   if (!promise.files?.includes(field))
     throw new Refused(400, "unexpected_file", `No file is expected in "${field}".`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 
 const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 
@@ -8,7 +8,7 @@ const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "
  * the proxy's address and its limits, until `TRUSTED_PROXIES` names it. Anybody can send these
  * headers, so they are believed from named proxies only.
  */
-export function warnOfForwarded(app: FastifyInstance, { config, log }: House): void {
+export function warnOfForwarded(app: FastifyInstance, { config, log }: AppContext): void {
   if (config.trustedProxies.length > 0) return;
   let isSaid = false;
   app.addHook("onRequest", async (request) => {

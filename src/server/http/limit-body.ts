@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LINGER_MS } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 /** How long a body that is no form may take to arrive. A form has the time of a whole request. */
 const BODY_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 interface Window {
   /** What all servers counted, as far as this one knows. */

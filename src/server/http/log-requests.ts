@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import { answerError } from "#server/http/errors.ts";
 import { problemOf } from "#server/log.ts";
 
@@ -7,7 +7,7 @@ import { problemOf } from "#server/log.ts";
  * One line a request: its id (also in `X-Request-Id` and in the body of an error), the route with
  * its placeholders, status and time. No address of a visitor, no query, no body.
  */
-export function logRequests(app: FastifyInstance, { log }: Pick<House, "log">): void {
+export function logRequests(app: FastifyInstance, { log }: Pick<AppContext, "log">): void {
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);
   });
@@ -21,7 +21,7 @@ export function logRequests(app: FastifyInstance, { log }: Pick<House, "log">): 
 }
 
 /** Answers what was thrown; why an answer is a 5xx is in the log, with the places of the stack. */
-export function answerFailures(app: FastifyInstance, { log }: Pick<House, "log">): void {
+export function answerFailures(app: FastifyInstance, { log }: Pick<AppContext, "log">): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error as Error, request, reply);
     if (reply.statusCode >= 500) log("error", { ...whichOf(request), ...problemOf(error) }, "error");

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
-import { invalid } from "#server/http/refused.ts";
+import { invalid } from "#server/http/refusals.ts";
 
 /** Reads page and limit: whole numbers from 1, limit cut to 100, no deeper than 100 000 rows. */
 export function pageFrom(query: { page: string | number; limit: string | number }) {

@@ -4,25 +4,25 @@ import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
 import { imagePath, userById } from "#server/accounts/records.ts";
-import { type Caller, userAudience, type Write } from "#server/context.ts";
+import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { invalid, notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { mayMessage } from "#server/messages/may-message.ts";
 import { messagesByIds, pageOfMessages, pairOf, wireFromMessage } from "#server/messages/records.ts";
 import { queuePush } from "#server/notifications/push-queue.ts";
-import { markNews } from "#server/notifications/notify.ts";
+import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 
-export function messageRoutes(rooms: Rooms) {
-  reading(rooms, api.listConversations, async ({ caller, house }) => ({
+export function messageRoutes(rooms: RouteContext) {
+  queryRoute(rooms, api.listConversations, async ({ caller, house }) => ({
     users: await conversations(house.database, caller),
   }));
-  reading(rooms, api.listMessages, async ({ caller, query, house }) => {
+  queryRoute(rooms, api.listMessages, async ({ caller, query, house }) => {
     if ((await userById(house.database, query.user_id)) === null) throw notFound();
     const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "20" });
     const pair = pairOf(caller.account.id, query.user_id);
@@ -32,8 +32,8 @@ export function messageRoutes(rooms: Rooms) {
       pagination: pageOf(page, limit, found.total),
     };
   });
-  writing(rooms, api.markMessagesRead, (tx, { caller, body }) => markRead(tx, caller, body.user_id));
-  writing(
+  mutationRoute(rooms, api.markMessagesRead, (tx, { caller, body }) => markRead(tx, caller, body.user_id));
+  mutationRoute(
     rooms,
     api.sendMessage,
     (tx, { caller, body, files, limits }) => {
@@ -79,7 +79,7 @@ async function conversations(sql: Sql, caller: Caller) {
     .toSorted((a, b) => b.latestMessageDate.localeCompare(a.latestMessageDate));
 }
 
-async function markRead(tx: Write, caller: Caller, from: string) {
+async function markRead(tx: WriteContext, caller: Caller, from: string) {
   const read = await tx.query(
     "update messages set read_at = $3 where receiver_id = $1 and sender_id = $2 and read_at is null returning id",
     [caller.account.id, from, tx.now],
@@ -91,11 +91,11 @@ async function markRead(tx: Write, caller: Caller, from: string) {
       // Who wrote it sees that it was read.
       audiences: [userAudience(caller.account.id), userAudience(from)],
     });
-  if (read.length > 0) await markNews(tx, [caller.account.id]);
+  if (read.length > 0) await bumpUnreadRevision(tx, [caller.account.id]);
   return { success: true, updated: read.length };
 }
 
-type Wish = {
+type SendMessageInput = {
   readonly clientId?: string | undefined;
   readonly receiver_id: string;
   readonly message: string;
@@ -111,12 +111,12 @@ async function receiverOf(sql: Sql, caller: Caller, id: string) {
   return receiver;
 }
 
-async function send(tx: Write, caller: Caller, wish: Wish, files: readonly FormFile[]) {
+async function send(tx: WriteContext, caller: Caller, wish: SendMessageInput, files: readonly FormFile[]) {
   const known = wish.clientId === undefined ? [] : await messagesByIds(tx, [wish.clientId]);
   if (known[0]) {
     if (known[0].senderId !== caller.account.id || known[0].receiverId !== wish.receiver_id)
       throw new Refused(409, "id_taken", "This id is already used.");
-    return new Answered(200, wireFromMessage(known[0]));
+    return new HttpResult(200, wireFromMessage(known[0]));
   }
   const receiver = await receiverOf(tx, caller, wish.receiver_id);
   const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
@@ -127,7 +127,7 @@ async function send(tx: Write, caller: Caller, wish: Wish, files: readonly FormF
     [id, caller.account.id, receiver.id, pairOf(caller.account.id, receiver.id), wish.message, tx.now],
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
-  await markNews(tx, [receiver.id]);
+  await bumpUnreadRevision(tx, [receiver.id]);
   await queuePush(tx, [{ userId: receiver.id, news: { id, type: "message", title: "New message" } }]);
   tx.announce({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
-import { userAudience, type Write } from "#server/context.ts";
+import { userAudience, type WriteContext } from "#server/context.ts";
 import { queuePush } from "#server/notifications/push-queue.ts";
 import { newId } from "#server/ids.ts";
 
@@ -15,7 +15,12 @@ export interface Notice {
 type Recipients = readonly (string | null | undefined)[];
 
 /** Writes one row per recipient in the event's own transaction; never to the actor. */
-export async function notify(tx: Write, actorId: string, to: Recipients, notice: Notice): Promise<void> {
+export async function notify(
+  tx: WriteContext,
+  actorId: string,
+  to: Recipients,
+  notice: Notice,
+): Promise<void> {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
   if (people.length === 0) return;
   const data = JSON.stringify({ kind: notice.type, ...notice.data });
@@ -25,7 +30,7 @@ export async function notify(tx: Write, actorId: string, to: Recipients, notice:
      select i, u, $3, $4, $5, $6::jsonb, $7, $8 from unnest($1::text[], $2::text[]) as t(i, u)`,
     [ids, people, notice.type, cut(notice.title, 80), cut(notice.message, 240), data, actorId, tx.now],
   );
-  await markNews(tx, people);
+  await bumpUnreadRevision(tx, people);
   const { title, type } = notice;
   const taskId = notice.data.taskId;
   await queuePush(
@@ -37,7 +42,7 @@ export async function notify(tx: Write, actorId: string, to: Recipients, notice:
 }
 
 /** Makes the next poll of these people find something new. */
-export async function markNews(tx: Write, people: readonly string[]): Promise<void> {
+export async function bumpUnreadRevision(tx: WriteContext, people: readonly string[]): Promise<void> {
   await tx.query(
     `insert into notice_marks (user_id, mark) select u, 1 from unnest($1::text[]) as t(u) order by u
      on conflict (user_id) do update set mark = notice_marks.mark + 1`,

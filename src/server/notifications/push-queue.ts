@@ -1,12 +1,12 @@
 import { pushGroupOf } from "#domain/notifications/push-groups.ts";
-import type { Write } from "#server/context.ts";
+import type { WriteContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
 /**
  * What a push contains: which entity, and of what kind; nothing about anybody. See
  * docs/product.md#push.
  */
-export interface PushNews {
+export interface QueuedPush {
   readonly id: string;
   readonly type: string;
   readonly title: string;
@@ -22,8 +22,8 @@ export function onPushQueued(listener: () => void): void {
 
 /** Queues a push for everybody among these who has a device that wants this kind, in the event's own transaction: what is rolled back is never told, what is committed is told even after a crash. */
 export async function queuePush(
-  tx: Write,
-  news: readonly { readonly userId: string; readonly news: PushNews }[],
+  tx: WriteContext,
+  news: readonly { readonly userId: string; readonly news: QueuedPush }[],
 ): Promise<void> {
   if (news.length === 0) return;
   const queued = await tx.query(

@@ -1,8 +1,8 @@
 import webPush from "web-push";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { onPushQueued, type PushNews } from "#server/notifications/push-queue.ts";
+import { onPushQueued, type QueuedPush } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import type { VapidKeys } from "#server/notifications/vapid.ts";
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 const LIVES_S = 86_400;
 
 /** Sends what is queued, as soon as it is queued and every half minute what is left over. Several servers take different rows; a row whose sender died is taken again after a minute. */
-export function sendPushes(house: House, keys: VapidKeys): () => void {
+export function sendPushes(house: AppContext, keys: VapidKeys): () => void {
   let isRunning = false;
   let isWanted = false;
   const run = async () => {
@@ -37,7 +37,7 @@ export function sendPushes(house: House, keys: VapidKeys): () => void {
 }
 
 /** Rows whose turn has come, of sessions that still live; the others go. */
-async function take({ database }: House): Promise<Row[]> {
+async function take({ database }: AppContext): Promise<Row[]> {
   await database.query(
     "delete from push_subscriptions where not exists (select 1 from sessions where id = session_id and ends_at > now())",
   );
@@ -49,7 +49,7 @@ async function take({ database }: House): Promise<Row[]> {
   );
 }
 
-async function sendOne(house: House, keys: VapidKeys, row: Row): Promise<void> {
+async function sendOne(house: AppContext, keys: VapidKeys, row: Row): Promise<void> {
   const end = await post(house, keys, row).catch(() => "again" as const);
   if (end === "gone")
     await house.database.query("delete from push_subscriptions where id = $1", [textOf(row, "subscription")]);
@@ -64,11 +64,11 @@ async function sendOne(house: House, keys: VapidKeys, row: Row): Promise<void> {
   await house.database.query("delete from push_queue where id = $1", [textOf(row, "id")]);
 }
 
-async function post({ config }: House, keys: VapidKeys, row: Row): Promise<"sent" | "gone" | "again"> {
+async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<"sent" | "gone" | "again"> {
   const endpoint = textOf(row, "endpoint");
   // Also here and not only on subscribing: the list may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
-  const news = JSON.parse(textOf(row, "payload")) as PushNews;
+  const news = JSON.parse(textOf(row, "payload")) as QueuedPush;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
     JSON.stringify(payloadOf(news, config.publicUrl ?? "")),
@@ -89,7 +89,7 @@ async function post({ config }: House, keys: VapidKeys, row: Row): Promise<"sent
 async function send(
   endpoint: string,
   { headers, body }: { headers: Record<string, string>; body: Buffer },
-  { pushServices }: House["config"],
+  { pushServices }: AppContext["config"],
 ): Promise<number> {
   if (!pushServices.includes(new URL(endpoint).origin))
     return postPublicly(endpoint, { headers, body, timeoutMs: TIMEOUT_MS });
@@ -105,13 +105,13 @@ async function send(
 }
 
 /** For our worker, and in the form a browser can show without one (declarative web push). What leads to the same place takes the place of the banner before it. */
-const payloadOf = (news: PushNews, publicUrl: string) => ({
+const payloadOf = (news: QueuedPush, publicUrl: string) => ({
   web_push: 8030,
   notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: pathOf(news) },
   ...news,
 });
 
-const pathOf = (news: PushNews) => {
+const pathOf = (news: QueuedPush) => {
   if (news.type === "message") return "/dashboard?chat=list";
   return news.taskId === undefined ? "/dashboard?notices=open" : `/tickets?ticket=${news.taskId}`;
 };

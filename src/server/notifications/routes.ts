@@ -1,28 +1,34 @@
 import type * as z from "zod/v4/core";
 import * as api from "#contract/notifications.ts";
 import { must } from "#domain/must.ts";
-import { type Caller, userAudience, type Write } from "#server/context.ts";
+import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notFound } from "#server/http/refused.ts";
-import { markNews } from "#server/notifications/notify.ts";
+import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { notFound } from "#server/http/refusals.ts";
+import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { subscribe, unsubscribe } from "#server/notifications/subscriptions.ts";
 
-export function notificationRoutes(rooms: Rooms) {
-  reading(rooms, api.listNotifications, async ({ caller, query, house, request, reply }) => {
+export function notificationRoutes(rooms: RouteContext) {
+  queryRoute(rooms, api.listNotifications, async ({ caller, query, house, request, reply }) => {
     const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "50" });
     // Asked every half minute by everybody: the mark alone says whether anything is new.
     const etag = `"${caller.newsMark || "0"}-${page}-${limit}"`;
     void reply.header("etag", etag).header("cache-control", "private, no-cache");
-    if (request.headers["if-none-match"] === etag) return new Answered(304, null);
+    if (request.headers["if-none-match"] === etag) return new HttpResult(304, null);
     return list(house.database, caller, { limit, offset });
   });
-  writing(rooms, api.readNotification, (tx, { caller, names }) => readOne(tx, caller, names["id"] ?? ""));
-  writing(rooms, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
-  writing(rooms, api.subscribeToPush, (tx, { caller, body, house }) => subscribe(tx, caller, body, house));
-  writing(rooms, api.unsubscribeFromPush, (tx, { caller, body }) => unsubscribe(tx, caller, body.endpoint));
+  mutationRoute(rooms, api.readNotification, (tx, { caller, names }) =>
+    readOne(tx, caller, names["id"] ?? ""),
+  );
+  mutationRoute(rooms, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
+  mutationRoute(rooms, api.subscribeToPush, (tx, { caller, body, house }) =>
+    subscribe(tx, caller, body, house),
+  );
+  mutationRoute(rooms, api.unsubscribeFromPush, (tx, { caller, body }) =>
+    unsubscribe(tx, caller, body.endpoint),
+  );
 }
 
 /** Notification to wire shape. */
@@ -61,7 +67,7 @@ async function list(sql: Sql, caller: Caller, page: { limit: number; offset: num
   };
 }
 
-async function readOne(tx: Write, caller: Caller, id: string) {
+async function readOne(tx: WriteContext, caller: Caller, id: string) {
   const read = await tx.query(
     "update notifications set read_at = coalesce(read_at, $3) where id = $1 and user_id = $2 returning id",
     [id, caller.account.id, tx.now],
@@ -71,7 +77,7 @@ async function readOne(tx: Write, caller: Caller, id: string) {
   return must((await notificationsByIds(tx, [id], caller.account.id))[0], "the notification just read");
 }
 
-async function readAll(tx: Write, caller: Caller) {
+async function readAll(tx: WriteContext, caller: Caller) {
   const read = await tx.query(
     "update notifications set read_at = $2 where user_id = $1 and read_at is null returning id",
     [caller.account.id, tx.now],
@@ -84,9 +90,9 @@ async function readAll(tx: Write, caller: Caller) {
   return { success: true, updated: read.length };
 }
 
-async function announceRead(tx: Write, caller: Caller, ids: readonly string[]) {
+async function announceRead(tx: WriteContext, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return;
-  await markNews(tx, [caller.account.id]);
+  await bumpUnreadRevision(tx, [caller.account.id]);
   for (const id of ids)
     tx.announce({ kind: "notification", id, audiences: [userAudience(caller.account.id)] });
 }

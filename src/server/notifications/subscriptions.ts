@@ -1,6 +1,6 @@
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
-import type { Caller, House, Write } from "#server/context.ts";
-import { invalid } from "#server/http/refused.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { invalid } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 
 /** The push services of the known browsers; nothing else is ever called. */
@@ -19,7 +19,7 @@ interface Subscription {
 }
 
 /** Remembers where this session wants to be told; the oldest of more than ten goes. */
-export async function subscribe(tx: Write, caller: Caller, wish: Subscription, house: House) {
+export async function subscribe(tx: WriteContext, caller: Caller, wish: Subscription, house: AppContext) {
   if (!isKnownService(wish.endpoint, house.config.pushServices))
     throw invalid("endpoint", "This is not the address of a known push service");
   const id = newId();
@@ -47,7 +47,7 @@ export async function subscribe(tx: Write, caller: Caller, wish: Subscription, h
   return { success: true, id: String(row?.["id"] ?? id) };
 }
 
-export async function unsubscribe(tx: Write, caller: Caller, endpoint: string) {
+export async function unsubscribe(tx: WriteContext, caller: Caller, endpoint: string) {
   await tx.query("delete from push_subscriptions where user_id = $1 and endpoint = $2", [
     caller.account.id,
     endpoint,

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { configForCommand } from "#server/config.ts";
-import { type Holder, holderOf, leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { type LockHolder, holderOf, releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import type { Database } from "#server/database/database.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
-import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
@@ -54,7 +54,7 @@ async function main() {
   process.stdout.write(`Created ${role} ${email} (${id}).\n`);
 }
 
-const create = (wish: OperatorWish): Promise<string> =>
+const create = (wish: OperatorInput): Promise<string> =>
   act(
     (database) => createByOperator(database, wish),
     (holder) => throughServer(holder, "accounts", wish, "id"),
@@ -88,7 +88,7 @@ const securityLog = (email: string | undefined): Promise<string> =>
     (holder) => throughServer(holder, "security-log", { email }, "text"),
   );
 
-type Running = Pick<Holder, "operatorKey"> & { readonly url: string };
+type Running = Pick<LockHolder, "operatorKey"> & { readonly url: string };
 
 /** On the database itself, or through the server that holds it. */
 async function act(
@@ -98,14 +98,14 @@ async function act(
   const config = configForCommand(process.env);
   const holder = config.databaseUrl === null ? holderOf(config.dataDir) : null;
   if (holder?.url) return through({ url: holder.url, operatorKey: holder.operatorKey });
-  if (config.databaseUrl === null) takeFolder(config.dataDir);
+  if (config.databaseUrl === null) acquireDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database);
     return await alone(database);
   } finally {
     await database.close();
-    if (config.databaseUrl === null) leaveFolder(config.dataDir);
+    if (config.databaseUrl === null) releaseDataDir(config.dataDir);
   }
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type Config, configForCommand } from "#server/config.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { writeSnapshot } from "#server/backup/write-snapshot.ts";
-import { type Holder, holderOf, leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { type LockHolder, holderOf, releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
@@ -28,18 +28,18 @@ runCommand(async ([folder]) => {
 async function snapshot(config: Config, path: string): Promise<void> {
   const holder = config.databaseUrl === null ? holderOf(config.dataDir) : null;
   if (holder?.url) return fromServer(holder, holder.url, path);
-  if (config.databaseUrl === null) takeFolder(config.dataDir);
+  if (config.databaseUrl === null) acquireDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database);
     await writeSnapshot(database, path);
   } finally {
     await database.close();
-    if (config.databaseUrl === null) leaveFolder(config.dataDir);
+    if (config.databaseUrl === null) releaseDataDir(config.dataDir);
   }
 }
 
-async function fromServer({ operatorKey }: Holder, url: string, path: string): Promise<void> {
+async function fromServer({ operatorKey }: LockHolder, url: string, path: string): Promise<void> {
   const answer = await fetch(`${url}/operator/snapshot`, {
     method: "POST",
     headers: { "x-operator-key": operatorKey },

@@ -3,15 +3,15 @@ import { isRole, ROLES } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
-import { makeLink } from "#server/accounts/passwords-anew.ts";
+import { makeLink } from "#server/accounts/password-reset.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import type { Database } from "#server/database/database.ts";
-import { write } from "#server/sync/write.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 /** What the operator's command is given. */
-export interface OperatorWish {
+export interface OperatorInput {
   readonly email: string;
   readonly name: string;
   readonly role: string;
@@ -20,7 +20,7 @@ export interface OperatorWish {
 }
 
 /** Creates an account of any role; the only way to a product user. Throws one sentence when something is wrong. */
-export async function createByOperator(database: Database, wish: OperatorWish): Promise<string> {
+export async function createByOperator(database: Database, wish: OperatorInput): Promise<string> {
   if (!isEmail(normalizeEmail(wish.email))) throw new Error("--email must be an email address.");
   if ([wish.name, wish.website ?? ""].some((text) => text.length > LIMITS.nameLength))
     throw new Error(`--name and --website have at most ${LIMITS.nameLength} characters.`);
@@ -31,7 +31,7 @@ export async function createByOperator(database: Database, wish: OperatorWish): 
     throw new Error("PASSWORD must have at least 8 characters.");
   checkPassword(wish.password, wish.email);
   const passwordHash = await hashPassword(wish.password);
-  const user = await write(database, async (tx) => {
+  const user = await withChangeLog(database, async (tx) => {
     const made = await createAccount(tx, {
       email: wish.email,
       name: wish.name,

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { House } from "#server/context.ts";
+import type { AppContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -11,7 +11,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * What Prometheus reads at `/metrics` of a port of its own (`METRICS_PORT`), which no visitor must
  * reach. Without that setting nothing is counted. See docs/operations.md#metrics.
  */
-export function countForMetrics(app: FastifyInstance, house: House): Registry | null {
+export function countForMetrics(app: FastifyInstance, house: AppContext): Registry | null {
   if (house.config.metricsPort === null) return null;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,7 +22,7 @@ export function countForMetrics(app: FastifyInstance, house: House): Registry | 
 }
 
 /** Serves the numbers until the server is closed. */
-export async function serveMetrics({ config, log }: House, registry: Registry): Promise<Server> {
+export async function serveMetrics({ config, log }: AppContext, registry: Registry): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -69,7 +69,7 @@ const STATE = `select (select count(*) from push_queue)::int as queued,
   (select count(*) from sessions where ends_at > now())::int as sessions,
   (select count(*) from uploads where status = 'uploading')::int as uploads`;
 
-function diskGauge({ config }: House) {
+function diskGauge({ config }: AppContext) {
   return new Gauge({
     name: "fettle_disk_free_bytes",
     help: "Free bytes where DATA_DIR is",
@@ -82,7 +82,7 @@ function diskGauge({ config }: House) {
 }
 
 /** One query answers for all four; the first gauge sets the others too. */
-function databaseGauges({ database }: House): Gauge[] {
+function databaseGauges({ database }: AppContext): Gauge[] {
   const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers: [] });
   const oldest = gauge("push_queue_oldest_seconds", "Age of the oldest push that waits");
   const sessions = gauge("sessions", "Sessions that have not ended");

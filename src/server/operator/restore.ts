@@ -4,7 +4,7 @@ import { emptyTarget } from "#server/backup/restore-target.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { configForCommand } from "#server/config.ts";
-import { leaveFolder, takeFolder } from "#server/database/holder.ts";
+import { releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
@@ -22,7 +22,7 @@ runCommand(async (args) => {
   if (positionals[0] === undefined) throw new Error("Usage: npm run restore -- DIR [--replace]");
   const config = configForCommand(process.env);
   const manifest = await verifyBackup(folder);
-  if (config.databaseUrl === null) takeFolder(config.dataDir);
+  if (config.databaseUrl === null) acquireDataDir(config.dataDir);
   try {
     const target = await emptyTarget(config, values.replace === true);
     const database = await openDatabase(config);
@@ -38,6 +38,6 @@ runCommand(async (args) => {
       target.aside.length > 0 ? ` What was there before is kept: ${target.aside.join(", ")}.` : "";
     return `Restored ${manifest.database.rows} rows and ${manifest.files.count} files of ${manifest.madeAt}.${aside} Start the server.`;
   } finally {
-    if (config.databaseUrl === null) leaveFolder(config.dataDir);
+    if (config.databaseUrl === null) releaseDataDir(config.dataDir);
   }
 });

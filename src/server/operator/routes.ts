@@ -6,16 +6,16 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { writeSnapshot } from "#server/backup/write-snapshot.ts";
-import type { House } from "#server/context.ts";
-import type { Holder } from "#server/database/holder.ts";
-import { notFound, Refused } from "#server/http/refused.ts";
+import type { AppContext } from "#server/context.ts";
+import type { LockHolder } from "#server/database/data-dir-lock.ts";
+import { notFound, Refused } from "#server/http/refusals.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
-import { createByOperator, linkByOperator, type OperatorWish } from "#server/operator/create-by-operator.ts";
+import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
 /** While this process holds the embedded database, the operator's command speaks to it here. The key lies in the data folder, readable by its owner only. */
-export function operatorRoutes(app: FastifyInstance, house: House, holder: Holder) {
+export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: LockHolder) {
   const serve = (path: string, act: (body: unknown) => Promise<object>) =>
     app.post(path, async (request) => {
       if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
@@ -24,7 +24,7 @@ export function operatorRoutes(app: FastifyInstance, house: House, holder: Holde
       });
     });
   serve("/operator/accounts", async (body) => ({
-    id: await createByOperator(house.database, body as OperatorWish),
+    id: await createByOperator(house.database, body as OperatorInput),
   }));
   serve("/operator/security-log", async (body) => ({
     text: await securityLogText(house.database, emailIn(body)),

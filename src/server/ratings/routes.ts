@@ -6,22 +6,22 @@ import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { userById } from "#server/accounts/records.ts";
-import type { Caller, Write } from "#server/context.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
-import { Answered, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { announceTicket } from "#server/tickets/announce.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 
-type Wish = z.output<NonNullable<typeof api.rateWork.request>>;
+type RateInput = z.output<NonNullable<typeof api.rateWork.request>>;
 
-export function ratingRoutes(rooms: Rooms) {
-  writing(rooms, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
-  reading(rooms, api.listRatings, async ({ names, house }) => {
+export function ratingRoutes(rooms: RouteContext) {
+  mutationRoute(rooms, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
+  queryRoute(rooms, api.listRatings, async ({ names, house }) => {
     const person = await userById(house.database, names["userId"] ?? "");
     if (person === null) throw notFound();
     const ratings = await ratingsOf(house.database, person.id);
@@ -56,12 +56,12 @@ const ratingsOf = async (sql: Sql, userId: string) =>
   ).map(present);
 
 /** Rates finished work, once per ticket. Approver side only; a property manager may also rate an own worker once a day. */
-export async function rate(tx: Write, caller: Caller, wish: Wish) {
+export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
   if (wish.userId === caller.account.id) throw notAllowed("Nobody rates themselves.", "no_rateable_work");
   const person = await userById(tx, wish.userId);
   if (person === null) throw notFound();
   const mine = wish.clientId === undefined ? null : await ratingUnder(tx, caller, wish.clientId, wish);
-  if (mine !== null) return new Answered(200, mine);
+  if (mine !== null) return new HttpResult(200, mine);
   const ticketId = wish.taskId ?? (await newestUnrated(tx, caller, wish.userId));
   if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, wish.userId);
   const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, wish.userId);
@@ -75,7 +75,7 @@ export async function rate(tx: Write, caller: Caller, wish: Wish) {
   );
   if (ticket) {
     await tx.query("update tickets set version = version + 1 where id = $1", [ticket.id]);
-    await announceTicket(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
+    await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
   }
   tx.announce(personChanged(person));
   await notify(tx, caller.account.id, [wish.userId], {
@@ -88,7 +88,7 @@ export async function rate(tx: Write, caller: Caller, wish: Wish) {
   return present(must(row, "the rating just made"));
 }
 
-async function rateable(tx: Write, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
+async function rateable(tx: WriteContext, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
   const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
@@ -97,7 +97,7 @@ async function rateable(tx: Write, caller: Caller, ticketId: string, userId: str
   return ticket;
 }
 
-async function newestUnrated(tx: Write, caller: Caller, userId: string): Promise<string | null> {
+async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): Promise<string | null> {
   const rows = await tx.query(
     `select id from tickets where assignee_id = $1 and status in ('completed', 'closed') and deleted_at is null
      and not exists (select 1 from ratings where ratings.ticket_id = tickets.id) order by completed_at desc limit 50`,
@@ -110,7 +110,7 @@ async function newestUnrated(tx: Write, caller: Caller, userId: string): Promise
   return null;
 }
 
-async function mayRateOwnWorker(tx: Write, caller: Caller, createdBy: string | null, userId: string) {
+async function mayRateOwnWorker(tx: WriteContext, caller: Caller, createdBy: string | null, userId: string) {
   if (createdBy !== caller.account.id)
     throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
   // Of several at once the next one counts the one before.
@@ -123,7 +123,7 @@ async function mayRateOwnWorker(tx: Write, caller: Caller, createdBy: string | n
 }
 
 /** The caller's rating of this work under the phone's id; 409 where the id is another one's. */
-async function ratingUnder(tx: Write, caller: Caller, id: string, wish: Wish) {
+async function ratingUnder(tx: WriteContext, caller: Caller, id: string, wish: RateInput) {
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   if (!row) return null;
   const isSame =
@@ -134,7 +134,7 @@ async function ratingUnder(tx: Write, caller: Caller, id: string, wish: Wish) {
   return present(row);
 }
 
-async function ratedBefore(tx: Write, ticketId: string | null) {
+async function ratedBefore(tx: WriteContext, ticketId: string | null) {
   if (ticketId === null) return null;
   const [row] = await tx.query(`${SELECT} where ratings.ticket_id = $1`, [ticketId]);
   return row ? present(row) : null;

@@ -1,8 +1,8 @@
-import { isKeyForgotten } from "#domain/actions/key-age.ts";
+import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import { codeOf, type Sql } from "#server/database/database.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
-import type { Write } from "#server/context.ts";
+import type { WriteContext } from "#server/context.ts";
 
 /** An answer as it was given the first time. */
 export interface Answer {
@@ -39,7 +39,7 @@ const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
 
 /** Claims the key inside the effect's own transaction. Gives the recorded answer if the effect already happened; a twin that is still running makes this wait for its end. */
-export async function claimKey(tx: Write, claim: Claim): Promise<Answer | null> {
+export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer | null> {
   const inserted = await tx
     .query(
       `insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, $3, 0, '')
@@ -72,7 +72,7 @@ export async function isAnswered(sql: Sql, userId: string, key: unknown): Promis
 }
 
 /** Keeps the answer with the effect. */
-export async function keepAnswer(tx: Write, claim: Claim, answer: Answer): Promise<void> {
+export async function storeReceipt(tx: WriteContext, claim: Claim, answer: Answer): Promise<void> {
   await tx.query("update receipts set status = $3, body = $4 where user_id = $1 and key = $2", [
     claim.userId,
     claim.key,

@@ -1,4 +1,4 @@
-import type { Life } from "#server/seed/demo-lives.ts";
+import type { TicketHistory } from "#server/seed/demo-history.ts";
 
 /** A ticket of the demo: what is written on it, at which of the two stores, and how far it has come. */
 export interface DemoTicket {
@@ -9,7 +9,7 @@ export interface DemoTicket {
   readonly picture?: number;
   readonly category?: string;
   readonly dueInDays?: number;
-  readonly goes: Life;
+  readonly goes: TicketHistory;
 }
 
 export const DEMO_TICKETS: readonly DemoTicket[] = [

@@ -3,13 +3,13 @@ import { must } from "#domain/must.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { createAccount } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import type { Caller, House, Write } from "#server/context.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { newFileKey, newId } from "#server/ids.ts";
-import { type DemoCast, liveOn } from "#server/seed/demo-lives.ts";
+import { type DemoCast, addHistory } from "#server/seed/demo-history.ts";
 import { DEMO_TICKETS } from "#server/seed/demo-tickets.ts";
-import { drawScene } from "#server/seed/picture.ts";
+import { drawScene } from "#server/seed/demo-image.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { write } from "#server/sync/write.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 /** Known to everybody who can read this file, so these accounts are only ever made where nobody else can reach the server. */
 export const DEMO_PASSWORD = "fettle-demo-1";
@@ -26,7 +26,7 @@ export const DEMO_ACCOUNTS: readonly { role: Role; email: string; name: string; 
 ];
 
 /** Fills an empty database once with people, stores and tickets in many states. */
-export async function seedDemo(house: House): Promise<void> {
+export async function seedDemo(house: AppContext): Promise<void> {
   const [row] = await house.database.query("select exists (select 1 from users) as taken");
   if (row?.["taken"] === true) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -37,7 +37,7 @@ export async function seedDemo(house: House): Promise<void> {
       return { kind, key, ...(await house.files.store(key, toStream(bytes))) };
     }),
   );
-  await write(house.database, (tx) => plant(tx, house, passwordHash, stored));
+  await withChangeLog(house.database, (tx) => insert(tx, house, passwordHash, stored));
 }
 
 async function* toStream(bytes: Uint8Array) {
@@ -51,7 +51,12 @@ type Picture = {
   readonly sha256: string;
 };
 
-async function plant(tx: Write, house: House, passwordHash: string, pictures: readonly Picture[]) {
+async function insert(
+  tx: WriteContext,
+  house: AppContext,
+  passwordHash: string,
+  pictures: readonly Picture[],
+) {
   const people = new Map<string, Caller>();
   for (const { email, name, role, manager } of DEMO_ACCOUNTS) {
     const creator =
@@ -78,11 +83,11 @@ async function plant(tx: Write, house: House, passwordHash: string, pictures: re
     vendor: must(people.get(address("vendor")), "the demo vendor"),
     assessor: must(people.get(address("assessor")), "the demo assessor"),
   };
-  const stores = await plantStores(tx, cast.store, cast.property);
-  await plantTickets(tx, house, { ...cast, stores, pictures });
+  const stores = await insertStores(tx, cast.store, cast.property);
+  await insertTickets(tx, house, { ...cast, stores, pictures });
 }
 
-async function plantStores(tx: Write, owner: Caller, manager: Caller): Promise<string[]> {
+async function insertStores(tx: WriteContext, owner: Caller, manager: Caller): Promise<string[]> {
   const rows = [
     ["Downtown", "Ground floor", "12 Main Street", "Springfield", "IL", "62701", true],
     ["Riverside", "Unit 4", "88 River Road", "Springfield", "IL", "62704", false],
@@ -106,11 +111,11 @@ interface Cast extends DemoCast {
   readonly pictures: readonly Picture[];
 }
 
-async function plantTickets(tx: Write, house: House, cast: Cast) {
+async function insertTickets(tx: WriteContext, house: AppContext, cast: Cast) {
   for (const [index, ticket] of DEMO_TICKETS.entries()) {
     const at = new Date(Date.parse(tx.now) - (DEMO_TICKETS.length - index) * 7_200_000).toISOString();
-    const then: Write = { ...tx, now: at };
-    const picture = ticket.picture === undefined ? [] : [await plantPicture(then, cast, ticket.picture)];
+    const then: WriteContext = { ...tx, now: at };
+    const picture = ticket.picture === undefined ? [] : [await insertImage(then, cast, ticket.picture)];
     const raised = (await raise(
       then,
       cast.store,
@@ -125,7 +130,7 @@ async function plantTickets(tx: Write, house: House, cast: Cast) {
       },
       house.config.projectId,
     )) as { id: string };
-    await liveOn(
+    await addHistory(
       (minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }),
       cast,
       raised.id,
@@ -136,7 +141,7 @@ async function plantTickets(tx: Write, house: House, cast: Cast) {
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function plantPicture(tx: Write, cast: Cast, kind: number) {
+async function insertImage(tx: WriteContext, cast: Cast, kind: number) {
   const picture = must(cast.pictures[kind], "a demo picture");
   await tx.query(
     "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, 'image/png', $4, $5, $6)",

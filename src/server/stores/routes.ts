@@ -2,48 +2,52 @@ import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
-import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
+import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
-import { type Announcement, type Caller, userAudience, type Write } from "#server/context.ts";
-import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { invalid, notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
+import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { invalid, notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { newId } from "#server/ids.ts";
-import { Answered } from "#server/http/recipe.ts";
+import { HttpResult } from "#server/http/route.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
 
-export function storeRoutes(rooms: Rooms) {
-  reading(rooms, api.listStores, async ({ caller, house }) => {
+export function storeRoutes(rooms: RouteContext) {
+  queryRoute(rooms, api.listStores, async ({ caller, house }) => {
     const { role } = caller.actor;
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
     const relation = mayOwnStores(role) ? "owner_id" : "property_manager_id";
     return (await storesOf(house.database, relation, caller.account.id)).map(api.wireFromStore);
   });
-  writing(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
-  writing(rooms, api.editStore, (tx, { caller, names, body, request }) =>
+  mutationRoute(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
+  mutationRoute(rooms, api.editStore, (tx, { caller, names, body, request }) =>
     editStore(tx, caller, names["id"] ?? "", body, request),
   );
-  writing(rooms, api.deleteStore, (tx, { caller, names, request }) =>
+  mutationRoute(rooms, api.deleteStore, (tx, { caller, names, request }) =>
     deleteStore(tx, caller, names["id"] ?? "", request),
   );
 }
 
-type Wish = {
+type StoreInput = {
   readonly [Field in "name" | "location" | "address" | "city" | "state" | "zipcode" | "phone" | "country"]?:
     | string
     | undefined;
 } & { readonly propertyManager?: string | null | undefined; readonly isDefault?: boolean | undefined };
 
 type Request = Parameters<typeof matchVersion>[0];
-type Change = Wish & { readonly base?: Fields | undefined };
+type Change = StoreInput & { readonly base?: Fields | undefined };
 
-async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: string | undefined }) {
+async function createStore(
+  tx: WriteContext,
+  caller: Caller,
+  wish: StoreInput & { clientId?: string | undefined },
+) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed("Only store managers add stores.");
   const known = wish.clientId === undefined ? null : await anyStore(tx, wish.clientId);
   if (known) {
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
-    return new Answered(200, api.wireFromStore(known));
+    return new HttpResult(200, api.wireFromStore(known));
   }
   const id = wish.clientId ?? newId();
   if (wish.isDefault) await lockDefaultOf(tx, caller);
@@ -55,20 +59,26 @@ async function createStore(tx: Write, caller: Caller, wish: Wish & { clientId?: 
   return api.wireFromStore(await save(tx, caller, made, wish));
 }
 
-async function editStore(tx: Write, caller: Caller, id: string, { base, ...wish }: Change, request: Request) {
+async function editStore(
+  tx: WriteContext,
+  caller: Caller,
+  id: string,
+  { base, ...wish }: Change,
+  request: Request,
+) {
   if (wish.isDefault) await lockDefaultOf(tx, caller);
   const store = await ownStore(tx, caller, id);
   const shown = api.wireFromStore(store);
   matchVersion(request, shown);
-  refuseOverwriting({ ...store, propertyManager: store.propertyManagerId }, base, wish, { current: shown });
+  checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, wish, { current: shown });
   return api.wireFromStore(await save(tx, caller, store, wish));
 }
 
 /** Of an owner's stores one is the default: whoever chooses it does so one after the other. */
-const lockDefaultOf = (tx: Write, caller: Caller) =>
+const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
   tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
 
-async function deleteStore(tx: Write, caller: Caller, id: string, request: Request) {
+async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const store = await ownStore(tx, caller, id);
   matchVersion(request, store);
   await tx.query(
@@ -79,7 +89,7 @@ async function deleteStore(tx: Write, caller: Caller, id: string, request: Reque
   return { success: true, id };
 }
 
-async function save(tx: Write, caller: Caller, before: Store, wish: Wish): Promise<Store> {
+async function save(tx: WriteContext, caller: Caller, before: Store, wish: StoreInput): Promise<Store> {
   const propertyManagerId = await managerFrom(tx, before, wish.propertyManager);
   if (wish.isDefault) {
     const cleared = await tx.query(
@@ -120,13 +130,17 @@ async function save(tx: Write, caller: Caller, before: Store, wish: Wish): Promi
   return saved;
 }
 
-function sentTexts(wish: Wish): Partial<Store> {
+function sentTexts(wish: StoreInput): Partial<Store> {
   const { propertyManager: _manager, isDefault: _default, ...texts } = wish;
   const sent = Object.entries(texts).filter(([key, value]) => key !== "clientId" && value !== undefined);
   return Object.fromEntries(sent);
 }
 
-async function managerFrom(tx: Write, store: Store, wish: string | null | undefined): Promise<string | null> {
+async function managerFrom(
+  tx: WriteContext,
+  store: Store,
+  wish: string | null | undefined,
+): Promise<string | null> {
   if (wish === undefined) return store.propertyManagerId;
   if (wish === null || wish === "") return null;
   const manager = await userForAssigning(tx, wish);
@@ -136,7 +150,7 @@ async function managerFrom(tx: Write, store: Store, wish: string | null | undefi
   return manager.id;
 }
 
-async function ownStore(tx: Write, caller: Caller, id: string): Promise<Store> {
+async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
   await tx.query("select id from user_stores where id = $1 for update", [id]);
   const store = await storeById(tx, id);
   if (store === null) throw notFound();
@@ -146,7 +160,7 @@ async function ownStore(tx: Write, caller: Caller, id: string): Promise<Store> {
     : notFound();
 }
 
-async function anyStore(tx: Write, id: string): Promise<Store | null> {
+async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
   const [row] = await tx.query("select owner_id from user_stores where id = $1", [id]);
   if (!row) return null;
   const store = await storeById(tx, id);
@@ -158,14 +172,14 @@ async function anyStore(tx: Write, id: string): Promise<Store | null> {
 function managerCards(
   before: Pick<Store, "ownerId" | "propertyManagerId">,
   now: string | null,
-): Announcement[] {
+): ChangeEntry[] {
   if (before.propertyManagerId === now) return [];
   return [before.propertyManagerId, now].flatMap((id) =>
     id === null ? [] : [{ kind: "person", id, audiences: [userAudience(before.ownerId)] }],
   );
 }
 
-function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): Announcement {
+function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): ChangeEntry {
   const manager = store.propertyManagerId === null ? [] : [userAudience(store.propertyManagerId)];
   return { kind: "store", id: store.id, audiences: [userAudience(store.ownerId), ...manager] };
 }

@@ -3,14 +3,14 @@
 // went wrong in it.
 
 /** What a batch leaves to the one that follows it. */
-export interface Standing {
+export interface BatchOutcome {
   readonly stoppedLanes: Set<string>;
   readonly delayed: Set<string>;
   readonly refused: Set<string>;
 }
 
 /** Where nothing was before. */
-export const freshStanding = (): Standing => ({
+export const emptyBatchOutcome = (): BatchOutcome => ({
   stoppedLanes: new Set(),
   delayed: new Set(),
   refused: new Set(),
@@ -23,7 +23,7 @@ const ENDS_WITHIN_MS = 60_000;
 const REMEMBERED_MS = 60_000;
 
 interface Slot {
-  ended: Promise<Standing | null> | null;
+  ended: Promise<BatchOutcome | null> | null;
   /** Tells whoever waits for it that the batch has arrived. */
   arrive: () => void;
   readonly arrived: Promise<void>;
@@ -34,7 +34,7 @@ export class Batches {
   private readonly slots = new Map<string, Slot>();
 
   /** Runs a batch under its name; whoever follows it waits for its end. A batch that fails as a whole leaves nothing to build on. */
-  async begin(name: string, run: () => Promise<Standing | null>): Promise<void> {
+  async begin(name: string, run: () => Promise<BatchOutcome | null>): Promise<void> {
     const slot = this.slotOf(name);
     const running = run();
     slot.ended = running.catch(() => null);
@@ -43,7 +43,7 @@ export class Batches {
   }
 
   /** What the batch of that name left; null where it did not arrive, did not end in time or failed. */
-  async after(name: string): Promise<Standing | null> {
+  async after(name: string): Promise<BatchOutcome | null> {
     const slot = this.slotOf(name);
     if (slot.ended === null) await Promise.race([slot.arrived, pause(ARRIVES_WITHIN_MS)]);
     return slot.ended === null ? null : Promise.race([slot.ended, pause(ENDS_WITHIN_MS)]);

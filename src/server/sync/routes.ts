@@ -11,15 +11,21 @@ import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { check, hang, identify, reading, type Rooms } from "#server/http/recipe.ts";
+import {
+  check,
+  rawRoute,
+  authenticateOrAnonymous,
+  queryRoute,
+  type RouteContext,
+} from "#server/http/route.ts";
 import { instantOf, numberOf } from "#server/database/read.ts";
 import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { buildingsByIds } from "#server/buildings/routes.ts";
 import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
 import { notificationsByIds } from "#server/notifications/routes.ts";
-import { Batches, freshStanding, type Standing } from "#server/sync/batches.ts";
+import { Batches, emptyBatchOutcome, type BatchOutcome } from "#server/sync/batches.ts";
 import { storesByIds } from "#server/stores/records.ts";
-import { presentSeen, seenBy } from "#server/tickets/present.ts";
+import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
 
 /** What this server can do beyond the plain API (docs/product.md#plain-api). */
@@ -33,8 +39,8 @@ export const CAPABILITIES = [
   "push",
 ];
 
-export function syncRoutes(rooms: Rooms) {
-  reading(rooms, api.readConfig, async ({ house }) => ({
+export function syncRoutes(rooms: RouteContext) {
+  queryRoute(rooms, api.readConfig, async ({ house }) => ({
     TRAFFIC_BASE_URL: house.config.trafficBaseUrl,
     TRAFFIC_PROJECT_ID: house.config.projectId,
     capabilities: CAPABILITIES,
@@ -42,11 +48,11 @@ export function syncRoutes(rooms: Rooms) {
     pushPublicKey: house.pushPublicKey,
     mail: house.config.mailUrl !== null,
   }));
-  reading(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
-  reading(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
+  queryRoute(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
+  queryRoute(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
   const batches = new Batches();
-  hang(rooms, api.pushActions, async (request) => {
-    const caller = await identify(rooms, api.pushActions, request);
+  rawRoute(rooms, api.pushMutations, async (request) => {
+    const caller = await authenticateOrAnonymous(rooms, api.pushMutations, request);
     return push(rooms, request, { batches, sender: caller.account.id });
   });
 }
@@ -123,10 +129,10 @@ async function present(
   const rows = new Map<string, Change>();
   const keep = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
   const tickets = await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
-  for (const seen of await seenBy(sql, tickets, caller)) {
+  for (const seen of await loadVisibleFor(sql, tickets, caller)) {
     const { id, version } = seen.ticket;
     // A phone has the work orders as rows of their own.
-    const { subTasks: _, ...row } = presentSeen(seen, caller.actor);
+    const { subTasks: _, ...row } = presentVisible(seen, caller.actor);
     keep({ kind: "ticket", id, version, row });
   }
   const comments = await some(idsOf("comment"), (ids) => commentsByIds(sql, ids));
@@ -134,7 +140,7 @@ async function present(
   const bids = await some(idsOf("bid"), (ids) => bidsByIds(sql, ids));
   const ofTickets = [...comments, ...events, ...bids].map((each) => each.ticketId);
   const parents = await some([...new Set(ofTickets)], (ids) => ticketsByIds(sql, ids));
-  const whole = (await seenBy(sql, parents, caller)).filter((seen) => seen.view === "whole");
+  const whole = (await loadVisibleFor(sql, parents, caller)).filter((seen) => seen.view === "whole");
   const readable = new Set(
     whole
       .filter((seen) => mayComment(seen.parent ?? seen.ticket, caller.actor))
@@ -179,21 +185,21 @@ async function present(
 const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
   ids.length === 0 ? Promise.resolve([]) : load(ids);
 
-type Batch = z.output<NonNullable<typeof api.pushActions.request>>;
+type Batch = z.output<NonNullable<typeof api.pushMutations.request>>;
 type Pushed = Batch["ops"][number];
-type Result = z.output<typeof api.pushActions.answer>["results"][number];
+type Result = z.output<typeof api.pushMutations.answer>["results"][number];
 
 /** One batch. One that has a name can be followed; one that follows another is a continuation of it, or nothing of it is done. */
 async function push(
-  rooms: Rooms,
+  rooms: RouteContext,
   request: FastifyRequest,
   { batches, sender }: { batches: Batches; sender: string },
 ) {
-  const { ops, batch, follows } = check(api.pushActions.request, request.body) as Batch;
+  const { ops, batch, follows } = check(api.pushMutations.request, request.body) as Batch;
   const nameOf = (each: string) => `${sender} ${each}`;
   const results: Result[] = [];
   const standingBefore = async () => {
-    if (follows === undefined) return freshStanding();
+    if (follows === undefined) return emptyBatchOutcome();
     // What would wait for itself waits for nothing.
     return follows === batch ? null : batches.after(nameOf(follows));
   };
@@ -210,9 +216,9 @@ async function push(
 
 /** Runs queued calls through the very handlers they would have met alone, lane by lane. */
 async function runAll(
-  rooms: Rooms,
+  rooms: RouteContext,
   request: FastifyRequest,
-  { ops, standing, results }: { ops: readonly Pushed[]; standing: Standing; results: Result[] },
+  { ops, standing, results }: { ops: readonly Pushed[]; standing: BatchOutcome; results: Result[] },
 ): Promise<void> {
   const { stoppedLanes, delayed, refused } = standing;
   for (const op of ops) {
@@ -246,7 +252,7 @@ function mayBePushed(path: string): boolean {
   }
 }
 
-async function runOne(rooms: Rooms, request: FastifyRequest, op: Pushed) {
+async function runOne(rooms: RouteContext, request: FastifyRequest, op: Pushed) {
   if (!mayBePushed(op.path)) return { status: 404, body: { message: "Not here.", error: "not_found" } };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",

@@ -2,15 +2,15 @@ import { wireFromComment } from "#contract/ticket-wire.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
-import { type Caller, userAudience, type Write } from "#server/context.ts";
-import { Answered } from "#server/http/recipe.ts";
-import { notAllowed, Refused } from "#server/http/refused.ts";
+import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
+import { HttpResult } from "#server/http/route.ts";
+import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { cut, markNews, notify, quoted } from "#server/notifications/notify.ts";
-import { managersToTell } from "#server/notifications/of-moves.ts";
-import { announceTicket, audiencesOf } from "#server/tickets/announce.ts";
+import { cut, bumpUnreadRevision, notify, quoted } from "#server/notifications/notify.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
-import { seen } from "#server/tickets/present.ts";
+import { loadVisible } from "#server/tickets/present.ts";
 import { commentsByIds, lockTicket, ticketById } from "#server/tickets/records.ts";
 
 interface NewComment {
@@ -22,7 +22,7 @@ interface NewComment {
 
 /** Somebody says something about a ticket. */
 export async function addComment(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   ticketId: string,
   wish: {
@@ -31,27 +31,32 @@ export async function addComment(
     attachments?: readonly { s3Key: string }[] | undefined;
   },
 ) {
-  const found = await seen(tx, await lockTicket(tx, ticketId), caller);
+  const found = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
   const { ticket } = found;
   if (found.view === "market" || !mayComment(found.parent ?? ticket, caller.actor)) throw notAllowed();
   const known = wish.clientId === undefined ? null : await saidBefore(tx, caller, ticketId, wish.clientId);
-  if (known) return new Answered(200, wireFromComment(known));
+  if (known) return new HttpResult(200, wireFromComment(known));
   const comment = await storeComment(tx, caller, ticket, {
     id: wish.clientId,
     content: wish.content,
     kind: "comment",
     attachments: wish.attachments ?? [],
   });
-  await announceTicket(tx, ticket, must(await ticketById(tx, ticketId), "the ticket just commented"));
-  await tellOfComment(tx, caller, found.parent ?? ticket, comment);
+  await recordTicketChange(tx, ticket, must(await ticketById(tx, ticketId), "the ticket just commented"));
+  await notifyComment(tx, caller, found.parent ?? ticket, comment);
   return wireFromComment(comment);
 }
 
 const FOLD_MS = 5 * 60_000;
 
 /** Further comments of the same author within five minutes update an unread notification. */
-async function tellOfComment(tx: Write, caller: Caller, ticket: Ticket, comment: Comment): Promise<void> {
-  const people = [...managersToTell(ticket), ticket.assignee?.id, ticket.assessorId].filter(
+async function notifyComment(
+  tx: WriteContext,
+  caller: Caller,
+  ticket: Ticket,
+  comment: Comment,
+): Promise<void> {
+  const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId].filter(
     (id): id is string => typeof id === "string" && id !== caller.account.id,
   );
   const message = `${caller.actor.name} on ${quoted(ticket.title)}: ${cut(comment.content.trim(), 100)}`;
@@ -77,14 +82,14 @@ async function tellOfComment(tx: Write, caller: Caller, ticket: Ticket, comment:
       id: String(row["id"]),
       audiences: [userAudience(String(row["user_id"]))],
     });
-  if (told.length > 0) await markNews(tx, told);
+  if (told.length > 0) await bumpUnreadRevision(tx, told);
   const others = people.filter((id) => !told.includes(id));
   await notify(tx, caller.account.id, others, { type: "comment_added", title: "New comment", message, data });
 }
 
 /** Stores a comment with its files, raises the count and tells everybody who sees the ticket. */
 export async function storeComment(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   ticket: Ticket,
   wish: NewComment,
@@ -101,7 +106,12 @@ export async function storeComment(
   return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
 }
 
-async function saidBefore(tx: Write, caller: Caller, ticketId: string, id: string): Promise<Comment | null> {
+async function saidBefore(
+  tx: WriteContext,
+  caller: Caller,
+  ticketId: string,
+  id: string,
+): Promise<Comment | null> {
   const [comment] = await commentsByIds(tx, [id]);
   if (comment && (comment.authorId !== caller.account.id || comment.ticketId !== ticketId))
     throw new Refused(409, "id_taken", "This id is already used.");

@@ -1,18 +1,18 @@
-import type { Caller, Write } from "#server/context.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
-import { invalid } from "#server/http/refused.ts";
+import { invalid } from "#server/http/refusals.ts";
 
 /** Where a file is hung. */
-export type Hook =
+export type AttachmentOwner =
   | { readonly ticketId: string }
   | { readonly commentId: string }
   | { readonly messageId: string };
 
 /** Hangs own, finished, unattached files on something; one wrong key refuses the whole call. */
 export async function attachFiles(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
-  hook: Hook,
+  hook: AttachmentOwner,
   wish: readonly { s3Key: string }[],
   after = 0,
 ): Promise<void> {
@@ -31,14 +31,14 @@ export async function attachFiles(
   }
 }
 
-function columnOf(hook: Hook): [string, string] {
+function columnOf(hook: AttachmentOwner): [string, string] {
   if ("ticketId" in hook) return ["ticket_id", hook.ticketId];
   return "commentId" in hook ? ["comment_id", hook.commentId] : ["message_id", hook.messageId];
 }
 
 /** Records the files that came with a form, so that they can be hung on something. */
 export async function recordFormFiles(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   files: readonly FormFile[],
 ): Promise<{ s3Key: string }[]> {

@@ -2,57 +2,57 @@ import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
-import { type Move, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
-import { type Status, statusFromWord } from "#domain/tickets/status.ts";
+import { type TransitionRequest, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
+import { type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
-import type { Caller, Write } from "#server/context.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
 import type { FormFile } from "#server/http/form.ts";
-import { matchVersion } from "#server/http/recipe.ts";
-import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refused.ts";
-import { tellOfMove } from "#server/notifications/of-moves.ts";
+import { matchVersion } from "#server/http/route.ts";
+import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
+import { notifyTransition } from "#server/notifications/ticket-notifications.ts";
 import { storeComment } from "#server/tickets/add-comment.ts";
-import { announceTicket } from "#server/tickets/announce.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { recordFormFiles } from "#server/tickets/attach.ts";
-import { presentSeen, presentTicket, seen } from "#server/tickets/present.ts";
+import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { changeWorkOrder } from "#server/tickets/work-orders.ts";
-import { lastEvent, lockTicket, saveMove, ticketById } from "#server/tickets/records.ts";
+import { lastEvent, lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
-type Wish = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
+type ChangeStatusInput = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
 
 /** Moves a ticket by the table: the domain decides, this file supplies what only the server knows and records the outcome. */
 export async function changeStatus(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   ticketId: string,
-  wish: Wish,
+  wish: ChangeStatusInput,
   { files, request }: { files: readonly FormFile[]; request?: Request },
 ) {
-  const to = statusFromWord(wish.status);
-  const found = await seen(tx, await lockTicket(tx, ticketId), caller);
-  matchVersion(request, presentSeen(found, caller.actor));
+  const to = parseStatus(wish.status);
+  const found = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
+  matchVersion(request, presentVisible(found, caller.actor));
   if (found.parent !== null) return changeWorkOrder(tx, caller, found.ticket, found.parent, { to, wish });
   const before = found.ticket;
   if (found.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
   const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
-  if (wish.from !== undefined && statusFromWord(wish.from) !== before.status)
+  if (wish.from !== undefined && parseStatus(wish.from) !== before.status)
     throw await movedOn(tx, before, caller, to);
   const isStrange = moved.row.act === "assignToPropertyManager" && wish.propertyManagerId !== undefined;
   if (isStrange && moved.ticket.propertyManagerId !== wish.propertyManagerId)
     throw invalid("propertyManagerId", "Please choose an active Property Manager");
-  await saveMove(tx, moved.ticket);
+  await saveTransition(tx, moved.ticket);
   const commentId = await commentAlong(tx, caller, before, { wish, row: moved.row, files });
   await recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId });
   const after = must(await ticketById(tx, ticketId), "the ticket just moved");
-  await announceTicket(tx, before, after);
+  await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
-  await tellOfMove(tx, {
+  await notifyTransition(tx, {
     act: moved.row.act,
     before,
     after,
@@ -63,7 +63,12 @@ export async function changeStatus(
   return presentTicket(after, caller.actor);
 }
 
-async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Promise<Move> {
+async function moveFrom(
+  tx: WriteContext,
+  caller: Caller,
+  wish: ChangeStatusInput,
+  to: Status,
+): Promise<TransitionRequest> {
   const content = wish.content ?? wish.reason;
   const cents =
     wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
@@ -78,7 +83,7 @@ async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Prom
     to === "assigned_to_property_manager"
       ? await activePerson(tx, wish.propertyManagerId, "Property Manager")
       : undefined;
-  const move: Move = { to, at: tx.now };
+  const move: TransitionRequest = { to, at: tx.now };
   return {
     ...move,
     ...(content === undefined ? {} : { content }),
@@ -91,13 +96,13 @@ async function moveFrom(tx: Write, caller: Caller, wish: Wish, to: Status): Prom
   };
 }
 
-async function ownWorker(tx: Write, caller: Caller, id: string | undefined) {
+async function ownWorker(tx: WriteContext, caller: Caller, id: string | undefined) {
   const worker = id === undefined ? null : await userForAssigning(tx, id);
   const isMine = worker?.isActive && worker.role === "Maintenance" && worker.createdBy === caller.account.id;
   return worker !== null && isMine ? { id: worker.id, name: worker.name, role: worker.role } : undefined;
 }
 
-async function activePerson(tx: Write, id: string | undefined, role: string) {
+async function activePerson(tx: WriteContext, id: string | undefined, role: string) {
   const person = id === undefined ? null : await userForAssigning(tx, id);
   return person?.isActive && person.role === role ? person.id : undefined;
 }
@@ -109,10 +114,10 @@ const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
 };
 
 async function commentAlong(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   ticket: Ticket,
-  { wish, row, files }: { wish: Wish; row: Transition; files: readonly FormFile[] },
+  { wish, row, files }: { wish: ChangeStatusInput; row: Transition; files: readonly FormFile[] },
 ): Promise<string | null> {
   const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
   const content = (wish.content ?? wish.reason ?? "").trim();
@@ -130,7 +135,7 @@ async function commentAlong(
 }
 
 /** What a latecomer learns: the ticket as it is, what may become of it, who moved it and when. */
-async function refusalContext(tx: Write, ticket: Ticket, caller: Caller, to: Status) {
+async function refusalContext(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
   const last = await lastEvent(tx, ticket.id);
   return {
     current: presentTicket(ticket, caller.actor),
@@ -143,7 +148,7 @@ async function refusalContext(tx: Write, ticket: Ticket, caller: Caller, to: Sta
   };
 }
 
-async function movedOn(tx: Write, ticket: Ticket, caller: Caller, to: Status) {
+async function movedOn(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
   const context = await refusalContext(tx, ticket, caller, to);
   return new Refused(409, "status_conflict", "This ticket has been moved in the meantime.", context);
 }

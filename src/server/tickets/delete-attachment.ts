@@ -1,14 +1,14 @@
 import { mayEdit } from "#domain/tickets/permissions.ts";
 import { must } from "#domain/must.ts";
-import type { Caller, Write } from "#server/context.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
-import { announceTicket, audiencesOf } from "#server/tickets/announce.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { detachFiles } from "#server/tickets/edit-ticket.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 
 /** Takes a photo off a ticket (its author or who uploaded it, while the ticket can be edited) or off a comment (who wrote it). */
-export async function deleteAttachment(tx: Write, caller: Caller, key: string) {
+export async function deleteAttachment(tx: WriteContext, caller: Caller, key: string) {
   const hook = () =>
     tx.query(
       `select files.uploader_id, files.ticket_id, comments.id as comment_id, comments.author_id as comment_author,
@@ -37,6 +37,6 @@ export async function deleteAttachment(tx: Write, caller: Caller, key: string) {
     before.id,
     tx.now,
   ]);
-  await announceTicket(tx, before, must(await ticketById(tx, before.id), "the ticket just changed"));
+  await recordTicketChange(tx, before, must(await ticketById(tx, before.id), "the ticket just changed"));
   return { success: true, id: key };
 }

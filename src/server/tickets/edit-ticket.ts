@@ -4,49 +4,49 @@ import { isActiveBid } from "#domain/bids/bid.ts";
 import { must } from "#domain/must.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { tellVendors } from "#server/bids/effects.ts";
+import { notifyVendors } from "#server/bids/effects.ts";
 import { pageOfBids } from "#server/bids/records.ts";
-import type { Caller, Write } from "#server/context.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
-import { matchVersion } from "#server/http/recipe.ts";
-import { refuseOverwriting } from "#server/http/refuse-overwriting.ts";
-import { notAllowed, refusedBy } from "#server/http/refused.ts";
+import { matchVersion } from "#server/http/route.ts";
+import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
+import { notAllowed, refusedBy } from "#server/http/refusals.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { assignedMessage } from "#server/notifications/of-moves.ts";
-import { announceTicket, audiencesOf } from "#server/tickets/announce.ts";
+import { assignedMessage } from "#server/notifications/ticket-notifications.ts";
+import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
-import { presentSeen, presentTicket, seen } from "#server/tickets/present.ts";
+import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { storeFor } from "#server/tickets/raise-ticket.ts";
 import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
 
-type Wish = z.output<NonNullable<typeof api.editTicket.request>>;
+type EditTicketInput = z.output<NonNullable<typeof api.editTicket.request>>;
 type Request = Parameters<typeof matchVersion>[0];
 
 /** The author changes a ticket's own words, its store and its photos. */
 export async function edit(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   id: string,
-  wish: Wish,
+  wish: EditTicketInput,
   { files, request }: { files: readonly FormFile[]; request: Request },
 ) {
-  const found = await seen(tx, await lockTicket(tx, id), caller);
+  const found = await loadVisible(tx, await lockTicket(tx, id), caller);
   if (found.view === "market") throw notAllowed("Only the author edits a ticket.");
-  matchVersion(request, presentSeen(found, caller.actor));
+  matchVersion(request, presentVisible(found, caller.actor));
   const before = found.ticket;
   const { title, description, priority, storeId } = wish;
-  refuseOverwriting(
+  checkEditConflict(
     before,
     wish.base,
     { title, description, priority, storeId },
     {
-      current: presentSeen(found, caller.actor),
+      current: presentVisible(found, caller.actor),
       movedBy: { id: before.authorId, name: before.authorName },
       movedAt: before.updatedAt,
     },
   );
   const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, wish), tx.now);
-  if (!edited.ok) throw refusedBy(edited, { current: presentSeen(found, caller.actor) });
+  if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
   await saveEdit(tx, edited.ticket);
   const kept = new Set(edited.ticket.attachments.map((each) => each.id));
   const gone = before.attachments.filter((each) => !kept.has(each.id)).map((each) => each.id);
@@ -54,15 +54,20 @@ export async function edit(
   const added = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
   await attachFiles(tx, caller, { ticketId: id }, added, kept.size);
   const after = must(await ticketById(tx, id), "the ticket just edited");
-  if (found.parent === null) await announceTicket(tx, before, after);
+  if (found.parent === null) await recordTicketChange(tx, before, after);
   else tx.announce({ kind: "ticket", id, audiences: audiencesOf(found.parent) });
   await tell(tx, caller, before, after);
   return found.parent === null
     ? presentTicket(after, caller.actor)
-    : presentSeen({ ...found, ticket: after }, caller.actor);
+    : presentVisible({ ...found, ticket: after }, caller.actor);
 }
 
-async function changeFrom(tx: Write, caller: Caller, before: Ticket, wish: Wish): Promise<TicketChange> {
+async function changeFrom(
+  tx: WriteContext,
+  caller: Caller,
+  before: Ticket,
+  wish: EditTicketInput,
+): Promise<TicketChange> {
   const isMoved = wish.storeId !== undefined && (wish.storeId || null) !== before.storeId;
   const store = isMoved
     ? wish.storeId
@@ -79,13 +84,13 @@ async function changeFrom(tx: Write, caller: Caller, before: Ticket, wish: Wish)
 }
 
 /** A file that hangs on nothing any more is removed with the week's cleaning. */
-export const detachFiles = (tx: Write, keys: readonly string[]) =>
+export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
   tx.query(
     "update files set ticket_id = null, comment_id = null, created_at = $2 where key = any($1::text[])",
     [keys, tx.now],
   );
 
-async function tell(tx: Write, caller: Caller, before: Ticket, after: Ticket) {
+async function tell(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
   if (after.propertyManagerId !== before.propertyManagerId) {
     await notify(tx, caller.account.id, [after.propertyManagerId], {
       type: "ticket_assigned",
@@ -96,7 +101,7 @@ async function tell(tx: Write, caller: Caller, before: Ticket, after: Ticket) {
   }
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
-  await tellVendors(tx, caller.account.id, bids.filter(isActiveBid), {
+  await notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
     type: "ticket_updated",
     title: "Ticket changed",
     message: `${quoted(after.title)} changed after your bid – please check`,

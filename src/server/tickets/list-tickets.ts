@@ -1,11 +1,11 @@
 import { isPriority } from "#domain/tickets/priority.ts";
-import { statusFromWord } from "#domain/tickets/status.ts";
+import { parseStatus } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { invalid, notAllowed, Refused } from "#server/http/refused.ts";
-import { presentSeen, seenBy } from "#server/tickets/present.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
+import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { pageOfTickets, pageStatement } from "#server/tickets/records.ts";
 
 interface Query {
@@ -78,9 +78,9 @@ async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonl
   const { page, limit } = pageFrom(query);
   const { text, params, counted, filters } = statementOf(caller, query, branches);
   const { tickets, total } = await pageOfTickets(sql, text, params);
-  const shown = await seenBy(sql, tickets, caller);
+  const shown = await loadVisibleFor(sql, tickets, caller);
   return {
-    tasks: shown.map((each) => presentSeen(each, caller.actor)),
+    tasks: shown.map((each) => presentVisible(each, caller.actor)),
     pagination: paginationOf(page, limit, total ?? (await countOf(sql, counted, filters))),
   };
 }
@@ -121,7 +121,7 @@ function instantFrom(text: string): string {
 }
 
 function statusOf(word: string): string {
-  const status = statusFromWord(word);
+  const status = parseStatus(word);
   if (status === null) throw new Refused(400, "unknown_status", `"${word}" is not a status.`);
   return status;
 }

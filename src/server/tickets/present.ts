@@ -1,7 +1,7 @@
 import { wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { marketView, viewOf } from "#domain/tickets/market-view.ts";
-import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { isApprover, isDecider } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -10,15 +10,15 @@ import {
   mayDeleteWorkOrder,
   mayEditWorkOrder,
   mayReadWorkOrders,
-  workOrderMoves,
+  workOrderTransitions,
 } from "#domain/work-orders/work-order.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { notAllowed, notFound } from "#server/http/refused.ts";
+import { notAllowed, notFound } from "#server/http/refusals.ts";
 import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
 
 /** A ticket with how much of it its reader sees; a work order brings its parent along. */
-export interface Seen {
+export interface PresentedTicket {
   readonly ticket: Ticket;
   readonly view: "whole" | "market";
   readonly parent: Ticket | null;
@@ -33,7 +33,7 @@ export function presentTicket(ticket: Ticket, reader: Actor) {
     ...(mayAddWorkOrders(ticket, reader) ? ["manageWorkOrders"] : []),
     ...(isDecider(ticket, reader) && ticket.status === "out_for_bid" ? ["decideBids"] : []),
     ...(isApprover(ticket, reader) && ticket.status === "completed" ? ["approve", "reject", "rate"] : []),
-    ...movesOf(ticket, reader).map((row) => row.act),
+    ...transitionsFor(ticket, reader).map((row) => row.act),
   ];
   return wireFromTicket(asReadBy(ticket, reader), [...new Set(may)]);
 }
@@ -56,7 +56,7 @@ function asReadBy(ticket: Ticket, reader: Actor): Ticket {
 }
 
 /** What was seen, as the wire carries it. */
-export function presentSeen({ ticket, view, parent }: Seen, reader: Actor) {
+export function presentVisible({ ticket, view, parent }: PresentedTicket, reader: Actor) {
   if (view === "market")
     return wireFromTicket(marketView(ticket), ticket.status === "out_for_bid" ? ["bid", "message"] : []);
   if (parent === null) return presentTicket(ticket, reader);
@@ -66,17 +66,21 @@ export function presentSeen({ ticket, view, parent }: Seen, reader: Actor) {
   ];
   // A work order answers what it is and nothing about people who may have left the ticket.
   const shown = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
-  return wireFromTicket(shown, [...own, ...workOrderMoves(ticket, parent, reader)]);
+  return wireFromTicket(shown, [...own, ...workOrderTransitions(ticket, parent, reader)]);
 }
 
 /** How this person sees these tickets; the invisible ones are left out. */
-export async function seenBy(sql: Sql, tickets: readonly Ticket[], caller: Caller): Promise<Seen[]> {
+export async function loadVisibleFor(
+  sql: Sql,
+  tickets: readonly Ticket[],
+  caller: Caller,
+): Promise<PresentedTicket[]> {
   const parentIds = tickets.flatMap((ticket) => ticket.parentId ?? []);
   const parents = new Map(
     (parentIds.length === 0 ? [] : await ticketsByIds(sql, parentIds)).map((each) => [each.id, each]),
   );
   const bidOn = await bidOnBy(sql, tickets, caller);
-  return tickets.flatMap((ticket): Seen[] => {
+  return tickets.flatMap((ticket): PresentedTicket[] => {
     if (ticket.parentId !== null) {
       const parent = parents.get(ticket.parentId);
       const isReadable = parent !== undefined && mayReadWorkOrders(parent, caller.actor);
@@ -97,19 +101,19 @@ async function bidOnBy(sql: Sql, tickets: readonly Ticket[], caller: Caller): Pr
 }
 
 /** The ticket if this person may see anything of it; an invisible one does not exist. */
-export async function seen(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Seen> {
-  const [found] = ticket === null ? [] : await seenBy(sql, [ticket], caller);
+export async function loadVisible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<PresentedTicket> {
+  const [found] = ticket === null ? [] : await loadVisibleFor(sql, [ticket], caller);
   if (!found) throw notFound();
   return found;
 }
 
 /** The ticket if this person sees it whole; who has the market's view may not do this. */
 export async function visible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Ticket> {
-  const found = await seen(sql, ticket, caller);
+  const found = await loadVisible(sql, ticket, caller);
   if (found.view === "market") throw notAllowed();
   return found.ticket;
 }
 
 /** A ticket by its id, as this person sees it. */
-export const seenById = async (sql: Sql, id: string, caller: Caller) =>
-  seen(sql, await ticketById(sql, id), caller);
+export const loadVisibleById = async (sql: Sql, id: string, caller: Caller) =>
+  loadVisible(sql, await ticketById(sql, id), caller);

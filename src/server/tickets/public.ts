@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import * as api from "#contract/public-tasks.ts";
-import { foldText } from "#domain/find.ts";
+import { foldText } from "#domain/search.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -9,14 +9,14 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { lineOf } from "#server/http/address-block.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { reading, type Rooms } from "#server/http/recipe.ts";
-import { invalid } from "#server/http/refused.ts";
+import { queryRoute, type RouteContext } from "#server/http/route.ts";
+import { invalid } from "#server/http/refusals.ts";
 
 type Public = z.output<typeof api.wirePublicTicket>;
 
 /** What anybody may see without a token. See docs/product.md#public-data. */
-export function publicRoutes(rooms: Rooms) {
-  reading(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
+export function publicRoutes(rooms: RouteContext) {
+  queryRoute(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
     limits.spend(`public:${lineOf(request.ip)}`, 60, 60_000);
     return query.assignee_id === undefined
       ? outForBid(house.database, query)

@@ -5,25 +5,25 @@ import { must } from "#domain/must.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { mayRaise } from "#domain/tickets/permissions.ts";
 import { raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
-import type { Caller, Write } from "#server/context.ts";
-import { Answered } from "#server/http/recipe.ts";
-import { invalid, notAllowed, refusedBy } from "#server/http/refused.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import { HttpResult } from "#server/http/route.ts";
+import { invalid, notAllowed, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notify } from "#server/notifications/notify.ts";
-import { assignedMessage } from "#server/notifications/of-moves.ts";
+import { assignedMessage } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
-import { announceTicket } from "#server/tickets/announce.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
 import { presentTicket } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { raisedBefore } from "#server/tickets/raised-before.ts";
 import { insertTicket, ticketById } from "#server/tickets/records.ts";
-import { addWorkOrder, plantWorkOrders } from "#server/tickets/work-orders.ts";
+import { addWorkOrder, insertWorkOrders } from "#server/tickets/work-orders.ts";
 
-type Wish = z.output<NonNullable<typeof api.raiseTicket.request>>;
+type RaiseTicketInput = z.output<NonNullable<typeof api.raiseTicket.request>>;
 
 /** Raises a ticket under the id its phone gave it; the same id twice is the same ticket. */
-export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: string) {
+export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketInput, projectId: string) {
   if (wish.parentId)
     return addWorkOrder(tx, caller, wish.parentId, {
       clientId: wish.clientId,
@@ -34,7 +34,7 @@ export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: st
   if (!mayRaise(caller.actor)) throw notAllowed("Only store and property managers raise tickets.");
   const id = wish.clientId ?? newId();
   const known = await raisedBefore(tx, caller, id, null);
-  if (known) return new Answered(200, presentTicket(known, caller.actor));
+  if (known) return new HttpResult(200, presentTicket(known, caller.actor));
   const store = wish.storeId ? await storeFor(tx, caller, wish.storeId) : null;
   const { locationAccuracy, decisionMaker, status, ...rest } = wish;
   const raised = raiseTicket(
@@ -64,9 +64,9 @@ export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: st
     actor: caller.actor,
     commentId: null,
   });
-  await plantWorkOrders(tx, caller, raised.ticket, wish.subTasks ?? []);
+  await insertWorkOrders(tx, caller, raised.ticket, wish.subTasks ?? []);
   const saved = must(await ticketById(tx, id), "the ticket just raised");
-  await announceTicket(tx, null, saved);
+  await recordTicketChange(tx, null, saved);
   await notify(tx, caller.account.id, [saved.propertyManagerId], {
     type: "ticket_assigned",
     title: "New ticket assigned",
@@ -76,9 +76,12 @@ export async function raise(tx: Write, caller: Caller, wish: Wish, projectId: st
   return presentTicket(saved, caller.actor);
 }
 
-type Given = Pick<Wish, "latitude" | "longitude" | "address" | "overrideLocation" | "dueOn" | "category">;
+type StoreAndAuthor = Pick<
+  RaiseTicketInput,
+  "latitude" | "longitude" | "address" | "overrideLocation" | "dueOn" | "category"
+>;
 
-const given = (rest: Given) => ({
+const given = (rest: StoreAndAuthor) => ({
   overrideLocation: rest.overrideLocation ?? null,
   latitude: rest.latitude ?? null,
   longitude: rest.longitude ?? null,
@@ -88,7 +91,7 @@ const given = (rest: Given) => ({
 });
 
 /** Own stores for the store's side; for a property manager those naming them. */
-export async function storeFor(tx: Write, caller: Caller, storeId: string): Promise<StoreOfTicket> {
+export async function storeFor(tx: WriteContext, caller: Caller, storeId: string): Promise<StoreOfTicket> {
   const store = await storeById(tx, storeId);
   const isMine = mayOwnStores(caller.actor.role)
     ? store?.ownerId === caller.account.id

@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import type { Write } from "#server/context.ts";
-import { Refused } from "#server/http/refused.ts";
+import type { WriteContext } from "#server/context.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { audiencesOf } from "#server/tickets/announce.ts";
+import { audiencesOf } from "#server/tickets/record-ticket-change.ts";
 
 /** Writes one line of history with the move itself and tells everybody who sees the ticket. */
 export async function recordEvent(
-  tx: Write,
+  tx: WriteContext,
   move: {
     id?: string | undefined;
     before: Ticket | null;

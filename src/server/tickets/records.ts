@@ -237,7 +237,7 @@ export async function workOrdersOf(sql: Sql, parentId: string, page: { limit: nu
 }
 
 /** Stores what a move can change. */
-export async function saveMove(sql: Sql, ticket: Ticket): Promise<void> {
+export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
        accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,

@@ -1,54 +1,56 @@
 import { wireFromComment } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
-import { endBids, tellVendors } from "#server/bids/effects.ts";
-import type { Caller, Write } from "#server/context.ts";
-import { matchVersion, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notAllowed, Refused } from "#server/http/refused.ts";
+import { endBids, notifyVendors } from "#server/bids/effects.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
-import { announceTicket } from "#server/tickets/announce.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { deleteAttachment } from "#server/tickets/delete-attachment.ts";
 import { edit } from "#server/tickets/edit-ticket.ts";
 import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
-import { presentSeen, seen, seenById, visible } from "#server/tickets/present.ts";
+import { presentVisible, loadVisible, loadVisibleById, visible } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf, lockTicket, ticketById } from "#server/tickets/records.ts";
 import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";
 
-export function ticketRoutes(rooms: Rooms) {
-  reading(rooms, api.listTickets, ({ caller, query, house }) => listTickets(house.database, caller, query));
-  reading(rooms, api.listMyJobs, ({ caller, query, house }) => listJobs(house.database, caller, query));
-  reading(rooms, api.readTicket, async ({ caller, names, house }) =>
-    presentSeen(await seenById(house.database, idOf(names), caller), caller.actor),
+export function ticketRoutes(rooms: RouteContext) {
+  queryRoute(rooms, api.listTickets, ({ caller, query, house }) =>
+    listTickets(house.database, caller, query),
   );
-  reading(rooms, api.listWorkOrders, ({ caller, names, query, house }) =>
+  queryRoute(rooms, api.listMyJobs, ({ caller, query, house }) => listJobs(house.database, caller, query));
+  queryRoute(rooms, api.readTicket, async ({ caller, names, house }) =>
+    presentVisible(await loadVisibleById(house.database, idOf(names), caller), caller.actor),
+  );
+  queryRoute(rooms, api.listWorkOrders, ({ caller, names, query, house }) =>
     listWorkOrders(house.database, caller, names["ticketId"] ?? "", query),
   );
-  writing(rooms, api.raiseTicket, (tx, { caller, body, house }) =>
+  mutationRoute(rooms, api.raiseTicket, (tx, { caller, body, house }) =>
     raise(tx, caller, body, house.config.projectId),
   );
-  writing(
+  mutationRoute(
     rooms,
     api.editTicket,
     (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
     async (sql, { caller, names }) => {
-      const { ticket } = await seenById(sql, idOf(names), caller);
+      const { ticket } = await loadVisibleById(sql, idOf(names), caller);
       if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author edits a ticket.");
     },
   );
-  writing(rooms, api.deleteTicket, async (tx, { caller, names, request }) => {
-    const found = await seen(tx, await lockTicket(tx, idOf(names)), caller);
+  mutationRoute(rooms, api.deleteTicket, async (tx, { caller, names, request }) => {
+    const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
     if (found.view === "market") throw notAllowed("Only the author deletes a ticket.");
-    matchVersion(request, presentSeen(found, caller.actor));
+    matchVersion(request, presentVisible(found, caller.actor));
     return found.parent === null
       ? deleteTicket(tx, caller, found.ticket)
       : deleteWorkOrder(tx, caller, found.ticket, found.parent);
   });
-  writing(
+  mutationRoute(
     rooms,
     api.changeTicketStatus,
     (tx, { caller, names, body, files, request }) =>
@@ -57,25 +59,27 @@ export function ticketRoutes(rooms: Rooms) {
       await visible(sql, await ticketById(sql, idOf(names)), caller);
     },
   );
-  reading(rooms, api.listComments, async ({ caller, names, house }) => {
-    const { ticket, view, parent } = await seenById(house.database, idOf(names), caller);
+  queryRoute(rooms, api.listComments, async ({ caller, names, house }) => {
+    const { ticket, view, parent } = await loadVisibleById(house.database, idOf(names), caller);
     if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();
     return { comments: (await commentsOf(house.database, ticket.id)).map(wireFromComment) };
   });
-  writing(rooms, api.addComment, (tx, { caller, names, body, limits }) => {
+  mutationRoute(rooms, api.addComment, (tx, { caller, names, body, limits }) => {
     limits.spend(`comments:${caller.account.id}`, 60, 60_000);
     return addComment(tx, caller, idOf(names), body);
   });
-  writing(rooms, api.deleteAttachment, (tx, { caller, names }) => deleteAttachment(tx, caller, idOf(names)));
+  mutationRoute(rooms, api.deleteAttachment, (tx, { caller, names }) =>
+    deleteAttachment(tx, caller, idOf(names)),
+  );
 }
 
 /** Takes a ticket away from everybody at once; its bids end and everybody involved is told. */
-async function deleteTicket(tx: Write, caller: Caller, ticket: Parameters<typeof mayDelete>[0]) {
+async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters<typeof mayDelete>[0]) {
   const { id } = ticket;
   if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author deletes a ticket.");
   if (!mayDelete(ticket, caller.actor))
     throw new Refused(409, "ticket_locked", "Completed tickets cannot be deleted.", {
-      current: presentSeen({ ticket, view: "whole", parent: null }, caller.actor),
+      current: presentVisible({ ticket, view: "whole", parent: null }, caller.actor),
     });
   const bids = await endBids(
     tx,
@@ -87,14 +91,14 @@ async function deleteTicket(tx: Write, caller: Caller, ticket: Parameters<typeof
   // Told as the one at work, below.
   const won = await endBids(tx, ticket, ["accepted", "won"], "declined", "ticket_deleted");
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
-  await announceTicket(tx, ticket, {
+  await recordTicketChange(tx, ticket, {
     ...ticket,
     storeOwnerId: null,
     propertyManagerId: null,
     assignee: null,
     assessorId: null,
   });
-  await tellVendors(tx, caller.account.id, bids, {
+  await notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
     title: "Bidding withdrawn",
     message: `${quoted(ticket.title)} is no longer out for bid`,

@@ -6,22 +6,28 @@ import {
   mayReadWorkOrders,
   moveWorkOrder,
   WORK_ORDERS_PER_TICKET,
-  workOrderMoves,
+  workOrderTransitions,
   workOrderUnder,
 } from "#domain/work-orders/work-order.ts";
 import { must } from "#domain/must.ts";
-import type { Caller, Write } from "#server/context.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { Answered } from "#server/http/recipe.ts";
+import { HttpResult } from "#server/http/route.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refused.ts";
+import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { audiencesOf, announceTicket } from "#server/tickets/announce.ts";
-import { presentSeen, seen, seenById } from "#server/tickets/present.ts";
+import { audiencesOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { raisedBefore } from "#server/tickets/raised-before.ts";
-import { insertTicket, lockTicket, saveMove, ticketById, workOrdersOf } from "#server/tickets/records.ts";
+import {
+  insertTicket,
+  lockTicket,
+  saveTransition,
+  ticketById,
+  workOrdersOf,
+} from "#server/tickets/records.ts";
 
 interface NewOrder {
   readonly clientId?: string | undefined;
@@ -31,28 +37,32 @@ interface NewOrder {
 
 /** Adds one work order under a ticket the caller manages; the same id twice is the same work order. */
 export async function addWorkOrder(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   parentId: string,
   wish: NewOrder & { status?: string | undefined },
 ) {
-  const { ticket: parent, view, parent: above } = await seen(tx, await lockTicket(tx, parentId), caller);
+  const {
+    ticket: parent,
+    view,
+    parent: above,
+  } = await loadVisible(tx, await lockTicket(tx, parentId), caller);
   if (above !== null) throw invalid("parentId", "A work order cannot have work orders of its own");
   if (view === "market" || !mayAddWorkOrders(parent, caller.actor)) throw notAllowed();
   if ((wish.status ?? "open") !== "open")
     throw new Refused(400, "unknown_status", "A new work order is open.");
   const known = wish.clientId === undefined ? null : await raisedBefore(tx, caller, wish.clientId, parentId);
   if (known !== null)
-    return new Answered(200, presentSeen({ ticket: known, view: "whole", parent }, caller.actor));
-  const [order] = await plantWorkOrders(tx, caller, parent, [wish]);
+    return new HttpResult(200, presentVisible({ ticket: known, view: "whole", parent }, caller.actor));
+  const [order] = await insertWorkOrders(tx, caller, parent, [wish]);
   const added = must(order, "the work order just added");
-  await tellOfWorkOrders(tx, caller, parent, 1, added.id);
-  return presentSeen({ ticket: added, view: "whole", parent }, caller.actor);
+  await notifyWorkOrders(tx, caller, parent, 1, added.id);
+  return presentVisible({ ticket: added, view: "whole", parent }, caller.actor);
 }
 
 /** Writes work orders under a ticket; project and store are the ticket's. */
-export async function plantWorkOrders(
-  tx: Write,
+export async function insertWorkOrders(
+  tx: WriteContext,
   caller: Caller,
   parent: Ticket,
   wishes: readonly NewOrder[],
@@ -80,13 +90,19 @@ export async function plantWorkOrders(
 /** Whoever sees the ticket whole hears of its work orders; who may not read them is given nothing by the pull. */
 const readersOf = (parent: Ticket) => audiencesOf(parent);
 
-async function countChanged(tx: Write, parent: Ticket) {
+async function countChanged(tx: WriteContext, parent: Ticket) {
   await tx.query("update tickets set version = version + 1 where id = $1", [parent.id]);
-  await announceTicket(tx, parent, must(await ticketById(tx, parent.id), "the parent ticket"));
+  await recordTicketChange(tx, parent, must(await ticketById(tx, parent.id), "the parent ticket"));
 }
 
 /** Notifies those who work on the ticket that work orders were added. */
-export const tellOfWorkOrders = (tx: Write, caller: Caller, parent: Ticket, count: number, orderId: string) =>
+export const notifyWorkOrders = (
+  tx: WriteContext,
+  caller: Caller,
+  parent: Ticket,
+  count: number,
+  orderId: string,
+) =>
   notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], {
     type: "work_order_added",
     title: "New work order",
@@ -101,32 +117,34 @@ export async function listWorkOrders(
   ticketId: string,
   query: { page: number; limit: number },
 ) {
-  const { ticket, view } = await seenById(sql, ticketId, caller);
+  const { ticket, view } = await loadVisibleById(sql, ticketId, caller);
   if (view === "market" || !mayReadWorkOrders(ticket, caller.actor)) throw notAllowed();
   const { page, limit, offset } = pageFrom(query);
   const { orders, total } = await workOrdersOf(sql, ticketId, { limit, offset });
   return {
-    tasks: orders.map((order) => presentSeen({ ticket: order, view: "whole", parent: ticket }, caller.actor)),
+    tasks: orders.map((order) =>
+      presentVisible({ ticket: order, view: "whole", parent: ticket }, caller.actor),
+    ),
     pagination: pageOf(page, limit, total),
   };
 }
 
 /** Moves a work order by its own small machine. */
 export async function changeWorkOrder(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   order: Ticket,
   parent: Ticket,
   { to, wish }: { to: Status | null; wish: { status: string; eventId?: string | undefined } },
 ) {
   if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
-  const shown = () => presentSeen({ ticket: order, view: "whole", parent }, caller.actor);
+  const shown = () => presentVisible({ ticket: order, view: "whole", parent }, caller.actor);
   const moved = moveWorkOrder(order, parent, caller.actor, { to, at: tx.now });
   if (!moved.ok) {
-    const allowed = workOrderMoves(order, parent, caller.actor);
+    const allowed = workOrderTransitions(order, parent, caller.actor);
     throw refusedBy(moved, { current: shown(), extra: { from: order.status, to, allowed } });
   }
-  await saveMove(tx, moved.ticket);
+  await saveTransition(tx, moved.ticket);
   await recordEvent(tx, {
     id: wish.eventId,
     before: order,
@@ -144,14 +162,14 @@ export async function changeWorkOrder(
     });
   }
   const after = await ticketById(tx, order.id);
-  return presentSeen(
+  return presentVisible(
     { ticket: must(after, "the work order just moved"), view: "whole", parent },
     caller.actor,
   );
 }
 
 /** Takes a work order away; the one who made it. */
-export async function deleteWorkOrder(tx: Write, caller: Caller, order: Ticket, parent: Ticket) {
+export async function deleteWorkOrder(tx: WriteContext, caller: Caller, order: Ticket, parent: Ticket) {
   if (order.authorId !== caller.account.id) throw notAllowed("Only who made a work order deletes it.");
   const [gone] = await tx.query(
     "update tickets set deleted_at = $2, version = version + 1 where id = $1 and deleted_at is null returning id",

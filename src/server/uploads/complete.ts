@@ -1,17 +1,17 @@
 import { downloadPath } from "#contract/ticket-wire.ts";
 import { must } from "#domain/must.ts";
-import type { Caller, House, Write } from "#server/context.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { notFound, Refused } from "#server/http/refused.ts";
+import { notFound, Refused } from "#server/http/refusals.ts";
 import { newFileKey } from "#server/ids.ts";
-import { write } from "#server/sync/write.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { PartGone } from "#server/uploads/file-store.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
 import { own, progress, type Upload } from "#server/uploads/upload.ts";
 
 /** Joins the parts outside any transaction, then records the file; asking again gives the same file. */
-export async function complete(house: House, caller: Caller, id: string) {
+export async function complete(house: AppContext, caller: Caller, id: string) {
   const upload = await own(house.database, caller, id);
   if (upload.fileKey !== null) return described(house.database, upload.fileKey);
   const { parts } = await progress(house.database, upload);
@@ -44,7 +44,7 @@ export async function complete(house: House, caller: Caller, id: string) {
       throw error;
     },
   );
-  const kept = await write(house.database, (tx) =>
+  const kept = await withChangeLog(house.database, (tx) =>
     recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
   ).catch(async (error: unknown) => {
     // After a lost commit the row may be there and needs its bytes.
@@ -67,7 +67,7 @@ const partsMissing = (missing: readonly number[]) =>
  * were joined, so this is not the file any more.
  */
 async function recordFile(
-  tx: Write,
+  tx: WriteContext,
   caller: Caller,
   upload: Upload,
   file: { key: string; etags: readonly string[]; mimeType: string; sizeBytes: number; sha256: string },

@@ -9,7 +9,7 @@ import {
   partsPath,
   pathOf,
 } from "#server/uploads/file-store.ts";
-import { writeAside } from "#server/uploads/write-aside.ts";
+import { writeAtomically } from "#server/uploads/atomic-write.ts";
 
 /** Files in a folder: written aside, flushed, then renamed, so that a name never stands for half a file. */
 export function makeDiskStore(root: string): FileStore {
@@ -25,9 +25,9 @@ export function makeDiskStore(root: string): FileStore {
     }
   };
   return {
-    store: (key, bytes) => writeAside(root, () => pathOf(key), bytes),
-    storePart: (uploadId, n, bytes, refuse) => writeAside(root, partNamer(uploadId, n, refuse), bytes),
-    join: (uploadId, etags, key) => writeAside(root, () => pathOf(key), joined(uploadId, etags)),
+    store: (key, bytes) => writeAtomically(root, () => pathOf(key), bytes),
+    storePart: (uploadId, n, bytes, refuse) => writeAtomically(root, partNamer(uploadId, n, refuse), bytes),
+    join: (uploadId, etags, key) => writeAtomically(root, () => pathOf(key), joined(uploadId, etags)),
     open: async (key, range) => {
       const file = join(root, pathOf(key));
       return (await isThere(file)) ? createReadStream(file, range) : null;

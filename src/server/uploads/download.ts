@@ -3,12 +3,12 @@ import { mayBeShownInPlace, usableMediaType } from "#domain/media-type.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
-import type { Caller, House } from "#server/context.ts";
+import type { Caller, AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { notAllowed, notFound, Refused } from "#server/http/refused.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { readFile } from "#server/uploads/read-file.ts";
-import { seenBy } from "#server/tickets/present.ts";
+import { loadVisibleFor } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
 const ACTIVE = /html|svg|xml|javascript|ecmascript/i;
@@ -24,7 +24,12 @@ const FRAMES = new Set([
 ]);
 
 /** Sends the bytes to whoever may read what the file belongs to. See docs/api.md#downloads. */
-export async function download(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+export async function download(
+  house: AppContext,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { key } = request.params as { key: string };
   if (!/^[a-z0-9_]{8,80}$/.test(key)) throw notFound();
   if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"])))
@@ -51,7 +56,7 @@ export async function download(house: House, caller: Caller, request: FastifyReq
 }
 
 /** How much of a file somebody may read: all, the picture without its notes, or nothing. */
-async function viewFor(house: House, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
+async function viewFor(house: AppContext, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
   const wholeIf = (isAllowed: boolean) => (isAllowed ? "whole" : null);
   if (row["profile_of"] !== null) return "whole";
   if (row["message_id"] !== null)
@@ -59,7 +64,7 @@ async function viewFor(house: House, caller: Caller, row: Row): Promise<"whole" 
   const ticketId = row["of_ticket"];
   if (typeof ticketId !== "string") return wholeIf(row["uploader_id"] === caller.account.id);
   const ticket = await ticketById(house.database, ticketId);
-  const [found] = ticket === null ? [] : await seenBy(house.database, [ticket], caller);
+  const [found] = ticket === null ? [] : await loadVisibleFor(house.database, [ticket], caller);
   if (!found) return null;
   if (row["comment_id"] === null) return found.view;
   return wholeIf(found.view === "whole" && mayComment(found.parent ?? found.ticket, caller.actor));
@@ -69,7 +74,7 @@ async function viewFor(house: House, caller: Caller, row: Row): Promise<"whole" 
  * A picture without place and device data, which the market view hides like the street; null where
  * the file is no picture. A picture that cannot be cleaned is not handed out.
  */
-async function cleanPicture(house: House, key: string): Promise<Uint8Array | null> {
+async function cleanPicture(house: AppContext, key: string): Promise<Uint8Array | null> {
   const beginning = await readFile(house.files, key, { start: 0, end: KIND_BYTES - 1 });
   if (pictureKindOf(beginning) === null) return null;
   const clean = withoutMetadata(await readFile(house.files, key));

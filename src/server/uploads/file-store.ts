@@ -7,16 +7,21 @@ export interface Stored {
 }
 
 /** Bytes that come piece by piece. */
-export type Pieces = Readable | AsyncIterable<Uint8Array>;
+export type ByteStream = Readable | AsyncIterable<Uint8Array>;
 
 /** Where bytes live: finished files by key, parts of unfinished ones by upload and number. */
 export interface FileStore {
-  store(key: string, bytes: Pieces): Promise<Stored>;
+  store(key: string, bytes: ByteStream): Promise<Stored>;
   /**
    * A part lies under its number and its fingerprint: damaged bytes that come later never take its
    * place. What `refuse` throws keeps it from being stored at all.
    */
-  storePart(uploadId: string, n: number, bytes: Pieces, refuse: (stored: Stored) => void): Promise<Stored>;
+  storePart(
+    uploadId: string,
+    n: number,
+    bytes: ByteStream,
+    refuse: (stored: Stored) => void,
+  ): Promise<Stored>;
   /** Joins the parts with these fingerprints, part 1 first, into the file `key`; throws `PartGone`. */
   join(uploadId: string, etags: readonly string[], key: string): Promise<Stored>;
   /** The bytes of a file or of a range of it; null: there is no such file. */

@@ -1,9 +1,9 @@
 import { LIMITS } from "#contract/limits.ts";
-import type { Caller, House, Write } from "#server/context.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { fileNameOf } from "#domain/file-name.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { seen } from "#server/tickets/present.ts";
+import { loadVisible } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { refuseBeyondQuota, storedBy } from "#server/uploads/quota.ts";
 
@@ -18,10 +18,10 @@ type Announced = {
 };
 
 /** Announces a file. A person's announcements take turns, so that each one counts those before it. */
-export async function initiate(tx: Write, caller: Caller, wish: Announced, house: House) {
+export async function initiate(tx: WriteContext, caller: Caller, wish: Announced, house: AppContext) {
   if (wish.totalSize > LIMITS.attachmentBytes)
     throw new Refused(413, "too_large", "Files can have at most 100 MB.");
-  if (wish.taskId) await seen(tx, await ticketById(tx, wish.taskId), caller);
+  if (wish.taskId) await loadVisible(tx, await ticketById(tx, wish.taskId), caller);
   await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
   const { openUploads } = await storedBy(tx, caller.account.id);
   if (openUploads >= LIMITS.openUploads) {

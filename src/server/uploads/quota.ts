@@ -1,8 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
-import type { Caller, House } from "#server/context.ts";
+import type { Caller, AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf } from "#server/database/read.ts";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 
 /** What an account keeps, and what it has announced and not sent yet. Sizes in bytes. */
 export async function storedBy(sql: Sql, userId: string) {
@@ -23,7 +23,7 @@ export async function storedBy(sql: Sql, userId: string) {
 
 /** Refuses what would take an account beyond the space it has. */
 export async function refuseBeyondQuota(
-  house: House,
+  house: AppContext,
   caller: Caller,
   moreBytes: number,
   sql: Sql = house.database,

@@ -1,4 +1,4 @@
-import { notFound } from "#server/http/refused.ts";
+import { notFound } from "#server/http/refusals.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** The bytes of a stored file, or of a range of it, in memory; throws 404 where the store has none. */

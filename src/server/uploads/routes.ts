@@ -1,28 +1,34 @@
 import type { FastifyReply } from "fastify";
 import { LIMITS } from "#contract/limits.ts";
 import * as api from "#contract/uploads.ts";
-import type { Caller, House, Write } from "#server/context.ts";
-import { hang, identify, reading, type Rooms, writing } from "#server/http/recipe.ts";
-import { notFound, Refused } from "#server/http/refused.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import {
+  rawRoute,
+  authenticateOrAnonymous,
+  queryRoute,
+  type RouteContext,
+  mutationRoute,
+} from "#server/http/route.ts";
+import { notFound, Refused } from "#server/http/refusals.ts";
 import { complete } from "#server/uploads/complete.ts";
 import { download } from "#server/uploads/download.ts";
 import { initiate } from "#server/uploads/initiate.ts";
 import { storePart } from "#server/uploads/store-part.ts";
 import { markReplay, own, partNumber, progress } from "#server/uploads/upload.ts";
 
-export function uploadRoutes(rooms: Rooms) {
-  writing(rooms, api.initiateUpload, (tx, { caller, body, house, limits }) => {
+export function uploadRoutes(rooms: RouteContext) {
+  mutationRoute(rooms, api.initiateUpload, (tx, { caller, body, house, limits }) => {
     limits.spend(`uploads:${caller.account.id}`, LIMITS.uploadsPerMinute, 60_000);
     return initiate(tx, caller, body, house);
   });
-  reading(rooms, api.readUpload, async ({ caller, names, house }) =>
+  queryRoute(rooms, api.readUpload, async ({ caller, names, house }) =>
     progress(house.database, await own(house.database, caller, names["id"] ?? "")),
   );
-  hang(rooms, api.uploadPart, async (request, reply) => {
-    const caller = await identify(rooms, api.uploadPart, request);
+  rawRoute(rooms, api.uploadPart, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, api.uploadPart, request);
     return storePart(rooms.house, caller, request, reply);
   });
-  writing(rooms, api.completePart, async (tx, { caller, names, body }) => {
+  mutationRoute(rooms, api.completePart, async (tx, { caller, names, body }) => {
     const upload = await own(tx, caller, names["id"] ?? "");
     const n = partNumber(names["n"] ?? "", upload);
     const [row] = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
@@ -36,26 +42,26 @@ export function uploadRoutes(rooms: Rooms) {
       });
     return { success: true, etag: body.etag, partNumber: n };
   });
-  hang(rooms, api.completeUpload, async (request, reply) => {
-    const caller = await identify(rooms, api.completeUpload, request);
+  rawRoute(rooms, api.completeUpload, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, api.completeUpload, request);
     const { id } = request.params as { id: string };
     const before = await own(rooms.house.database, caller, id);
     if (before.fileKey !== null) markReplay(reply);
     return complete(rooms.house, caller, id);
   });
-  writing(rooms, api.cancelUpload, (tx, { caller, names, house }) =>
+  mutationRoute(rooms, api.cancelUpload, (tx, { caller, names, house }) =>
     cancel(tx, caller, names["id"] ?? "", house),
   );
-  writing(rooms, api.deleteFile, (tx, { caller, names, house }) =>
+  mutationRoute(rooms, api.deleteFile, (tx, { caller, names, house }) =>
     deleteFile(tx, caller, names["s3Key"] ?? "", house),
   );
-  hang(rooms, api.downloadFile, async (request, reply: FastifyReply) => {
-    const caller = await identify(rooms, api.downloadFile, request);
+  rawRoute(rooms, api.downloadFile, async (request, reply: FastifyReply) => {
+    const caller = await authenticateOrAnonymous(rooms, api.downloadFile, request);
     return download(rooms.house, caller, request, reply);
   });
 }
 
-async function cancel(tx: Write, caller: Caller, id: string, house: House) {
+async function cancel(tx: WriteContext, caller: Caller, id: string, house: AppContext) {
   const [row] = await tx.query("select status from uploads where id = $1 and user_id = $2 for update", [
     id,
     caller.account.id,
@@ -69,7 +75,7 @@ async function cancel(tx: Write, caller: Caller, id: string, house: House) {
   return { success: true, id };
 }
 
-async function deleteFile(tx: Write, caller: Caller, key: string, house: House) {
+async function deleteFile(tx: WriteContext, caller: Caller, key: string, house: AppContext) {
   const [row] = await tx.query(
     "select ticket_id, comment_id, message_id, profile_of from files where key = $1 and uploader_id = $2 for update",
     [key, caller.account.id],

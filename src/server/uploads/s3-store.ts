@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
-import { Refused } from "#server/http/refused.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import {
   type FileStore,
@@ -10,10 +10,10 @@ import {
   partPath,
   partsPath,
   pathOf,
-  type Pieces,
+  type ByteStream,
   type Stored,
 } from "#server/uploads/file-store.ts";
-import { withAside } from "#server/uploads/write-aside.ts";
+import { withTempFile } from "#server/uploads/atomic-write.ts";
 
 /** What `FILES_URL` names: a bucket of an S3-compatible store and who may write to it. */
 export interface Bucket {
@@ -46,8 +46,8 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
   const ask = (path: string, init: RequestInit = {}) =>
     exchange(client, `${bucket.address}/${bucket.folder}${path}`, init);
 
-  const put = (nameOf: (stored: Stored) => string, bytes: Pieces): Promise<Stored> =>
-    withAside(spool, bytes, async (aside, stored) => {
+  const put = (nameOf: (stored: Stored) => string, bytes: ByteStream): Promise<Stored> =>
+    withTempFile(spool, bytes, async (aside, stored) => {
       const answer = await ask(nameOf(stored), {
         method: "PUT",
         body: await openAsBlob(aside),

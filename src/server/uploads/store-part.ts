@@ -1,10 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller, House } from "#server/context.ts";
+import type { Caller, AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { namedIfUnreadable } from "#server/http/form.ts";
 import { discardRest, limitForm } from "#server/http/limit-body.ts";
-import { invalid, Refused } from "#server/http/refused.ts";
+import { invalid, Refused } from "#server/http/refusals.ts";
 import { complete, described } from "#server/uploads/complete.ts";
 import type { Stored } from "#server/uploads/file-store.ts";
 import { markReplay, own, partNumber, progress, type Upload } from "#server/uploads/upload.ts";
@@ -13,7 +13,12 @@ import { markReplay, own, partNumber, progress, type Upload } from "#server/uplo
 const FORM_BYTES = 64 * 1024;
 
 /** Takes the bytes aside, flushes, renames, and only then writes the row: a row never stands for missing bytes. */
-export async function storePart(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+export async function storePart(
+  house: AppContext,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const names = request.params as { id: string; n: string };
   const upload = await own(house.database, caller, names.id);
   const n = partNumber(names.n, upload);
@@ -36,7 +41,7 @@ export async function storePart(house: House, caller: Caller, request: FastifyRe
 }
 
 async function takePart(
-  house: House,
+  house: AppContext,
   caller: Caller,
   request: FastifyRequest,
   { upload, n, isJoining, reply }: { upload: Upload; n: number; isJoining: boolean; reply: FastifyReply },
@@ -87,7 +92,7 @@ function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): v
  * Records a stored part while its upload is open; what it replaces, or what came too late, is
  * removed. Tells whether the very same part was there already.
  */
-async function recordPart(house: House, upload: Upload, n: number, stored: Stored): Promise<boolean> {
+async function recordPart(house: AppContext, upload: Upload, n: number, stored: Stored): Promise<boolean> {
   const before = await house.database.transaction(async (tx) => {
     const [row] = await tx.query("select status from uploads where id = $1 for update", [upload.id]);
     if (row?.["status"] !== "uploading") return null;

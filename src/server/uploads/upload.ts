@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
-import { invalid, notFound } from "#server/http/refused.ts";
+import { invalid, notFound } from "#server/http/refusals.ts";
 
 /** An announced file on its way, part by part. */
 export interface Upload {

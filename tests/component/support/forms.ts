@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { focusedMistake } from "#tests/support/led-to.ts";
+import { focusedMistake } from "#tests/support/focused-error.ts";
 
 // What a person does with a form, and what they see of it.
 

@@ -7,13 +7,13 @@ import type { Account } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
-import { arrivedOutside } from "#app/leaving.ts";
-import { Whole } from "#app/whole.tsx";
-import { type AccountDatabase, openAccount } from "#device/database.ts";
-import { writeMeta } from "#device/meta.ts";
-import { clearSession, saveSession } from "#device/session.ts";
-import { holdTooLong, leadToMistakes } from "#features/ground/mistakes.ts";
-import { clearToken, writeToken } from "#features/ground/token.ts";
+import { clearLoggingOut } from "#app/logout-redirect.ts";
+import { AppRoot } from "#app/app-root.tsx";
+import { type AccountDatabase, openAccount } from "#local-db/database.ts";
+import { writeMeta } from "#local-db/meta.ts";
+import { clearSession, saveSession } from "#local-db/session.ts";
+import { holdTooLong, focusFirstInvalidField } from "#features/forms/focus-first-error.ts";
+import { clearToken, writeToken } from "#features/session/token.ts";
 import { hideToast } from "#ui/toast.tsx";
 import { FakeServer, marked } from "#tests/support/fake-server.ts";
 
@@ -87,7 +87,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   await page.viewport(width, height);
   if (options.after) await cleanup();
   // A former test may have ended on its way from logging out to the landing page.
-  arrivedOutside();
+  clearLoggingOut();
   const account = options.after?.account ?? accountOf(options.as ?? "Store Manager", options.account);
   const server = new FakeServer();
   // Answers are cached by token: a former test's must not be met.
@@ -132,7 +132,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
       <MemoryRouter initialEntries={[options.path]}>{inside}</MemoryRouter>
     );
   };
-  await render(<Whole isDrawn={false} Router={Router} />);
+  await render(<AppRoot isDrawn={false} Router={Router} />);
   return {
     account,
     db,
@@ -216,5 +216,5 @@ export const accountOf = (role: Role, more: Partial<Account> = {}): Account => (
   ...more,
 });
 
-leadToMistakes();
+focusFirstInvalidField();
 holdTooLong();

@@ -1,30 +1,30 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useLiveQuery } from "#features/ground/use-live-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
-import { readMeta } from "#device/meta.ts";
-import { readStores } from "#device/places.ts";
-import { waitingFile } from "#device/files.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { pendingFile } from "#local-db/files/files.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { draftKey } from "#features/ground/draft-key.ts";
-import { DraftNote } from "#features/ground/draft-note.tsx";
-import { LocationField } from "#features/ground/location-field.tsx";
-import { useLocation } from "#features/ground/use-location.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { LocationField } from "#features/location/location-field.tsx";
+import { useLocation } from "#features/location/use-location.ts";
 import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
-import { FilePicker } from "#features/ground/file-picker.tsx";
-import { newId } from "#features/ground/new-id.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { SpokenArea } from "#features/ground/spoken-area.tsx";
-import { useAct } from "#features/ground/use-act.ts";
-import { usePending } from "#features/ground/use-pending.ts";
-import { useOnce } from "#features/ground/use-once.ts";
-import { useDraft } from "#features/ground/use-draft.ts";
-import { usePickedFiles } from "#features/ground/use-picked-files.ts";
-import { leftOutWords, WORDS } from "#features/tickets/words.ts";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { usePending } from "#features/hooks/use-pending.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { leftOutText, TEXTS } from "#features/tickets/texts.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
-import { LimitedInput } from "#features/ground/limited-text.tsx";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 const DRAFT = draftKey("raiseTicket");
@@ -55,7 +55,7 @@ export function CreateTicket({
   onAddStore: (() => void) | null;
 }) {
   const { db, actor } = useSignedIn();
-  const act = useAct();
+  const act = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY);
   const picked = usePickedFiles(DRAFT);
   const phone = useLiveQuery(async () => {
@@ -79,9 +79,9 @@ export function CreateTicket({
 
   // A press before the stores were here is not lost with their arrival: it is asked for again, in words.
   const storeProblem =
-    problem?.field === "storeId" ? (isUndecided ? problem.message : WORDS.storesHere) : undefined;
+    problem?.field === "storeId" ? (isUndecided ? problem.message : TEXTS.storesHere) : undefined;
 
-  const submit = useOnce(async () => {
+  const submit = useSingleFlight(async () => {
     setProblem(null);
     const ticket = {
       id: newId(),
@@ -102,12 +102,12 @@ export function CreateTicket({
     const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
     const asked = raiseTicket(actor, wish, of, { at: "", attachments: [] });
     if (!asked.ok) return setProblem({ field: asked.field ?? "form", message: asked.message });
-    if (isUndecided) return setProblem({ field: "storeId", message: WORDS.storesNotHere });
+    if (isUndecided) return setProblem({ field: "storeId", message: TEXTS.storesNotHere });
     const lines = linesOf(draft.fields.orders);
     const badLines = problemOfLines(lines);
     if (badLines) return setProblem({ field: "orders", message: badLines });
     const workOrders = lines.map((each) => ({ id: newId(), title: each }));
-    const files = picked.files.map(waitingFile);
+    const files = picked.files.map(pendingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
     await draft.send(() =>
       during(
@@ -121,7 +121,7 @@ export function CreateTicket({
 
   return (
     <Sheet
-      title={WORDS.create}
+      title={TEXTS.create}
       onClose={onClose}
       footer={
         <div className="row end">
@@ -129,7 +129,7 @@ export function CreateTicket({
             Cancel
           </Button>
           <Button type="submit" form="create-ticket" loading={isPending} disabled={picked.isHeld}>
-            {picked.isKeeping ? WORDS.uploading : WORDS.createButton}
+            {picked.isKeeping ? TEXTS.uploading : TEXTS.createButton}
           </Button>
         </div>
       }
@@ -155,7 +155,7 @@ export function CreateTicket({
           error={problem?.field === "title" && title.trim() === "" ? problem.message : undefined}
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
-        <SpokenArea
+        <DictationTextarea
           label="Description"
           name="description"
           rows={4}
@@ -180,7 +180,7 @@ export function CreateTicket({
         />
         {isForeign && (
           <Notice icon="store" role="status">
-            {WORDS.foreignStore}
+            {TEXTS.foreignStore}
           </Notice>
         )}
         {(stores ? stores.length > 0 || isHome === false : onAddStore !== null) && (
@@ -190,7 +190,7 @@ export function CreateTicket({
             value={store?.id ?? (isUndecided ? "" : "none")}
             error={storeProblem}
             data={[
-              ...(isUndecided ? [{ value: "", label: WORDS.storesComing }] : []),
+              ...(isUndecided ? [{ value: "", label: TEXTS.storesComing }] : []),
               ...(stores ?? []).map((each) => ({
                 value: each.id,
                 label: each.city ? `${each.name}, ${each.city}` : each.name,
@@ -220,7 +220,7 @@ export function CreateTicket({
         <div className="column tight">
           <h3>Photos and files</h3>
           <FilePicker picked={picked} />
-          <FormProblem says={leftOut > 0 && leftOutWords(leftOut)} />
+          <FormProblem says={leftOut > 0 && leftOutText(leftOut)} />
         </div>
       </form>
     </Sheet>

@@ -4,10 +4,10 @@ import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isBlank } from "#domain/text.ts";
 import { newTitles } from "#domain/work-orders/work-order.ts";
-import { WORDS } from "#features/tickets/words.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
-import { exchange } from "#wire/exchange.ts";
+import { request } from "#api-client/request.ts";
 
 /** The work orders of a new ticket, one a line, as they stand in the form. */
 export const linesOf = (orders: string) =>
@@ -27,7 +27,7 @@ export function problemOfLines(lines: readonly string[]): string | null {
 }
 
 /** Said by a toast as well, which is what a screen reader hears. */
-const FAILED: ReadonlySet<string> = new Set([WORDS.generateOffline, WORDS.generateFailed]);
+const FAILED: ReadonlySet<string> = new Set([TEXTS.generateOffline, TEXTS.generateFailed]);
 
 /** Asks for a list of work orders for the description; the person changes it as they like. */
 export function TitleMaker({
@@ -48,20 +48,20 @@ export function TitleMaker({
     latest.current = orders;
   }, [orders]);
   const generate = async () => {
-    if (isBlank(description)) return setSaid(WORDS.generateNeedsText);
+    if (isBlank(description)) return setSaid(TEXTS.generateNeedsText);
     setSaid(null);
     setPending(true);
-    const answer = await exchange(generateTitles, {
+    const answer = await request(generateTitles, {
       isTolerant: true,
       body: { description: description.slice(0, 4000) },
     });
     setPending(false);
     if (!answer.ok) {
-      const sentence = answer.failure.kind === "unreachable" ? WORDS.generateOffline : WORDS.generateFailed;
+      const sentence = answer.failure.kind === "unreachable" ? TEXTS.generateOffline : TEXTS.generateFailed;
       toast({
-        title: WORDS.generateFailed,
+        title: TEXTS.generateFailed,
         tone: "destructive",
-        ...(sentence === WORDS.generateFailed ? {} : { description: sentence }),
+        ...(sentence === TEXTS.generateFailed ? {} : { description: sentence }),
       });
       return setSaid(sentence);
     }
@@ -69,14 +69,14 @@ export function TitleMaker({
     const standing = linesOf(latest.current);
     const titles = newTitles(answer.data.tasks, standing);
     onOrders([...standing, ...titles].join("\n"));
-    if (titles.length === 0) setSaid(WORDS.generateNothingNew);
-    else if (answer.data.source === "playbook") setSaid(WORDS.fromPlaybook);
+    if (titles.length === 0) setSaid(TEXTS.generateNothingNew);
+    else if (answer.data.source === "playbook") setSaid(TEXTS.fromPlaybook);
   };
   return (
     <div className="column tight">
       <div>
         <Button variant="light" loading={isPending} onClick={() => void generate()}>
-          {WORDS.generate}
+          {TEXTS.generate}
         </Button>
       </div>
       {said && (

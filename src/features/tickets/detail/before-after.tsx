@@ -1,5 +1,5 @@
 import type { Attachment, Comment, Ticket } from "#domain/tickets/ticket.ts";
-import { Picture } from "#features/ground/picture.tsx";
+import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 
 const isPhoto = (file: Attachment) => file.mimeType.startsWith("image/");
 
@@ -26,7 +26,7 @@ function Side({ name, photos }: { name: string; photos: readonly Attachment[] })
       <figcaption>{name}</figcaption>
       {photos.map((file) => (
         <div key={file.id} className="photo">
-          <Picture file={file} />
+          <AttachmentImage file={file} />
         </div>
       ))}
     </figure>

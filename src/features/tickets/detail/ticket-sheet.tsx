@@ -4,38 +4,38 @@ import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react"
 import type { Actor } from "#domain/accounts/role.ts";
 import { Link } from "react-router-dom";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
-import { likelyAct } from "#domain/tickets/likely-act.ts";
-import { movesOf } from "#domain/tickets/move-ticket.ts";
+import { likelyTransition } from "#domain/tickets/likely-transition.ts";
+import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import type { Act } from "#domain/tickets/transitions.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { dayOf } from "#features/ground/dates.ts";
-import { LeadingMark } from "#features/ground/where-mark.tsx";
-import { PhotoList } from "#features/ground/photo-list.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { standsUpon, useSheets } from "#features/ground/use-sheets.ts";
-import { LookUp } from "#features/tickets/detail/look-up.tsx";
+import { dayOf } from "#features/dates/dates.ts";
+import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
+import { AttachmentList } from "#features/attachments/attachment-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { type Offer, useOffers, type WholeTicket } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { ACTS, WORDS } from "#features/tickets/words.ts";
+import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { InSlices } from "#ui/in-slices.tsx";
+import { Deferred } from "#ui/deferred.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { ListBones } from "#ui/states.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsWide } from "#ui/use-width.ts";
 
 interface TicketSheetProps {
   readonly ticketId: string;
   readonly found: WholeTicket | null | undefined;
   readonly onClose: () => void;
-  readonly onAct: (act: Act | OwnAct) => void;
+  readonly onAct: (act: TransitionName | OwnAct) => void;
   /** Where a new comment is written; another room's part. */
   readonly commentForm: ReactNode;
   /** Bids and work orders; other rooms' parts. */
@@ -59,8 +59,8 @@ export function TicketSheet({
   const { actor } = useSignedIn();
   const isWide = useIsWide();
   // Opened from a sheet that waits beneath it, it lies upon that.
-  const sheets = useSheets();
-  const [isUpon] = useState(() => standsUpon(sheets));
+  const sheets = useUrlDialogs();
+  const [isUpon] = useState(() => opensAsOverlay(sheets));
   const kind = isWide && !isUpon ? "beside" : "side";
   // The list beside it is drawn anew in less room: what was chosen there stays in sight.
   useLayoutEffect(() => {
@@ -79,10 +79,10 @@ export function TicketSheet({
         {found === null ? (
           <div className="column wide">
             {unsent}
-            <LookUp ticketId={ticketId} />
+            <FindTicket ticketId={ticketId} />
           </div>
         ) : (
-          <ListBones />
+          <ListSkeleton />
         )}
       </Sheet>
     );
@@ -103,9 +103,9 @@ export function TicketSheet({
     >
       <div className="column wide">
         <ItemBoundary kind="Summary of" name={ticket.title} of={ticket}>
-          <Summary ticket={ticket} mark={<LeadingMark at={found.whole ?? { kind: "sent" }} />} />
+          <Summary ticket={ticket} mark={<LeadingSyncStatus at={found.whole ?? { kind: "sent" }} />} />
         </ItemBoundary>
-        <InSlices meanwhile={null}>
+        <Deferred meanwhile={null}>
           {JUDGED.has(ticket.status) && (
             <ItemBoundary kind="Before and after" of={found}>
               <BeforeAfter ticket={ticket} comments={found.comments} />
@@ -124,7 +124,7 @@ export function TicketSheet({
             </section>
           )}
           {mayComment(ticket, actor) && <ItemBoundary kind="Comment form">{commentForm}</ItemBoundary>}
-        </InSlices>
+        </Deferred>
       </div>
     </Sheet>
   );
@@ -159,7 +159,7 @@ function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
         {mark}
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
-      <PhotoList files={ticket.attachments} label="Photos of the ticket" />
+      <AttachmentList files={ticket.attachments} label="Photos of the ticket" />
       <div className="facts">
         {store && (
           <span>
@@ -247,16 +247,16 @@ function CostVariance({ ticket }: { ticket: Ticket }) {
 type OwnAct = "editTicket" | "deleteTicket";
 
 interface Choices {
-  readonly main: Act | null;
-  readonly others: readonly Act[];
+  readonly main: TransitionName | null;
+  readonly others: readonly TransitionName[];
   readonly own: readonly OwnAct[];
   readonly mayWrite: boolean;
 }
 
 /** What this person may do with the ticket; undefined where that is nothing. */
 function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
-  const main = likelyAct(ticket, actor, hasWorkers);
-  const acts = new Set(movesOf(ticket, actor).map((row) => row.act));
+  const main = likelyTransition(ticket, actor, hasWorkers);
+  const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
   const own: OwnAct[] = [
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
@@ -271,7 +271,7 @@ function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer):
 interface ActionBarProps {
   readonly ticket: Ticket;
   readonly choices: Choices;
-  readonly onAct: (act: Act | OwnAct) => void;
+  readonly onAct: (act: TransitionName | OwnAct) => void;
   readonly onMessage: (ticket: Ticket) => void;
 }
 
@@ -291,22 +291,22 @@ const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMessage }:
           }
           items={[
             ...others.map((act) => ({
-              label: ACTS[act].label,
-              icon: ACTS[act].icon,
-              isDanger: ACTS[act].isDanger ?? false,
+              label: TRANSITION_LABELS[act].label,
+              icon: TRANSITION_LABELS[act].icon,
+              isDanger: TRANSITION_LABELS[act].isDanger ?? false,
               onChoose: () => onAct(act),
             })),
             ...(mayWrite
               ? [
                   {
-                    label: WORDS.sendMessage,
+                    label: TEXTS.sendMessage,
                     icon: "speech" as const,
                     onChoose: () => onMessage(ticket),
                   },
                 ]
               : []),
             ...own.map((act) => ({
-              label: act === "editTicket" ? WORDS.editTitle : WORDS.deleteTitle,
+              label: act === "editTicket" ? TEXTS.editTitle : TEXTS.deleteTitle,
               icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),
               isDanger: act === "deleteTicket",
               onChoose: () => onAct(act),
@@ -317,8 +317,8 @@ const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMessage }:
         <span />
       )}
       {main && (
-        <Button leftSection={<Icon name={ACTS[main].icon} />} onClick={() => onAct(main)}>
-          {ACTS[main].label}
+        <Button leftSection={<Icon name={TRANSITION_LABELS[main].icon} />} onClick={() => onAct(main)}>
+          {TRANSITION_LABELS[main].label}
         </Button>
       )}
     </div>

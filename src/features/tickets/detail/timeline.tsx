@@ -2,14 +2,14 @@ import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
-import { momentOf } from "#features/ground/dates.ts";
-import { initials } from "#features/ground/initials.ts";
-import { isSameMark, type Whereabouts } from "#features/ground/item-mark.tsx";
-import { LeadingMark } from "#features/ground/where-mark.tsx";
-import { PhotoList } from "#features/ground/photo-list.tsx";
-import { statusLook } from "#features/tickets/looks.ts";
+import { momentOf } from "#features/dates/dates.ts";
+import { initials } from "#features/avatar/initials.ts";
+import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
+import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
+import { AttachmentList } from "#features/attachments/attachment-list.tsx";
+import { statusLook } from "#features/tickets/status-styles.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
-import { WORDS } from "#features/tickets/words.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 
@@ -31,7 +31,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <>
-      {found.comments.length === 0 && <p className="quiet">{WORDS.noComments}</p>}
+      {found.comments.length === 0 && <p className="quiet">{TEXTS.noComments}</p>}
       <ol className="timeline">
         {lines.map((line) => (
           <ItemBoundary
@@ -65,11 +65,11 @@ const inLine = (notice: ReactNode) => (
 interface LineProps {
   readonly event: TicketEvent | undefined;
   readonly comment: Comment | undefined;
-  readonly at: Whereabouts;
+  readonly at: SyncStatus;
 }
 
 const isSame = (before: LineProps, now: LineProps) =>
-  before.event === now.event && before.comment === now.comment && isSameMark(before.at, now.at);
+  before.event === now.event && before.comment === now.comment && isSameSyncStatus(before.at, now.at);
 
 /** Drawn again only when it changed: after a new comment that is the new line, not the hundred above it. */
 const Line = memo(function Line({ event, comment, at }: LineProps) {
@@ -81,7 +81,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
       <div>
         <div className="row tight">
           <strong>{event ? sentence(event) : comment?.authorName}</strong>
-          {at.kind !== "sent" && <LeadingMark at={at} />}
+          {at.kind !== "sent" && <LeadingSyncStatus at={at} />}
         </div>
         <p className="quiet">
           {event && `${event.actorName} · `}
@@ -90,7 +90,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
         {comment && (
           <>
             <p className="said">{comment.content}</p>
-            <PhotoList files={comment.attachments} label="Photos of the comment" />
+            <AttachmentList files={comment.attachments} label="Photos of the comment" />
           </>
         )}
       </div>
@@ -107,7 +107,7 @@ function Times({ id, at }: { id: string; at: string }) {
       {done && (
         <>
           {" · "}
-          <time dateTime={done}>{momentOf(done)}</time> {WORDS.onThePhone}
+          <time dateTime={done}>{momentOf(done)}</time> {TEXTS.onThePhone}
         </>
       )}
     </>

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
-import { pageWord, useInAddress } from "#features/ground/use-in-address.ts";
-import { SearchField } from "#features/ground/search-field.tsx";
-import { WORDS } from "#features/tickets/words.ts";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { SearchField } from "#features/search/search-field.tsx";
+import { TEXTS } from "#features/tickets/texts.ts";
 
 const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
   all: STATUSES,
@@ -18,7 +18,7 @@ const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
 
 /** Filters and page stand in the address, so that they survive a reload and a way back. Changing one goes to page 1. */
 export function useTicketFilters() {
-  const { read, readPage, set } = useInAddress();
+  const { read, readPage, set } = useUrlState();
   const size = Number(read("size"));
   return {
     status: read("status"),
@@ -28,7 +28,7 @@ export function useTicketFilters() {
     page: readPage("page"),
     change: (name: "status" | "priority" | "q", value: string) => set({ [name]: value, page: "" }),
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
-    turn: (page: number) => set({ page: pageWord(page) }),
+    turn: (page: number) => set({ page: toPageParam(page) }),
     clear: () => set({ status: "", priority: "", q: "", page: "" }),
   };
 }
@@ -50,7 +50,7 @@ export function TicketFilters({
     <div className="row filters">
       {hasSearch && (
         <SearchField
-          label={WORDS.search}
+          label={TEXTS.search}
           value={filters.text}
           onChange={(value) => filters.change("q", value)}
         />
@@ -75,7 +75,7 @@ export function TicketFilters({
       />
       {(filters.status || filters.priority || filters.text) && (
         <Button variant="subtle" onClick={filters.clear}>
-          {WORDS.clearFilters}
+          {TEXTS.clearFilters}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { dollarsFromCents } from "#domain/money.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { readTickets, type TicketFilter } from "#device/tickets.ts";
-import { SaveTable } from "#features/ground/save-table.tsx";
-import { useSignedIn } from "#features/ground/signed-in.ts";
+import { readTickets, type TicketFilter } from "#local-db/read/tickets.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
 
 const HEAD = [
   "Ticket",

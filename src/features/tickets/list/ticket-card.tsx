@@ -2,19 +2,19 @@ import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
 import { mayBid } from "#domain/bids/bid.ts";
-import { likelyAct } from "#domain/tickets/likely-act.ts";
+import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
-import { dayOf } from "#features/ground/dates.ts";
-import { ItemMark, type Whereabouts } from "#features/ground/item-mark.tsx";
-import { firstWordsTo } from "#features/ground/chat-wish.ts";
-import { useSignedIn } from "#features/ground/signed-in.ts";
-import { useSheets } from "#features/ground/use-sheets.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
+import { greetingTo } from "#features/url-dialogs/chat-link.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { Offer } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { ACTS, WORDS } from "#features/tickets/words.ts";
+import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
@@ -27,19 +27,19 @@ export const TicketCard = memo(function TicketCard({
   ownBid,
 }: {
   ticket: Ticket;
-  at: Whereabouts | null;
+  at: SyncStatus | null;
 } & Offer) {
   const { actor } = useSignedIn();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const isPhone = useIsPhone();
-  const next = likelyAct(ticket, actor, hasWorkers);
+  const next = likelyTransition(ticket, actor, hasWorkers);
   return (
     <article className="ticketcard" data-ticket={ticket.id}>
       <div className="row apart tight">
         <div className="row tight">
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
-          {at && <ItemMark at={at} />}
+          {at && <SyncStatusBadge at={at} />}
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
@@ -58,7 +58,7 @@ export const TicketCard = memo(function TicketCard({
           to={sheets.hrefAll({ ticket: ticket.id, act: next })}
           state={{ isSheet: true }}
         >
-          {ACTS[next].label} →
+          {TRANSITION_LABELS[next].label} →
         </Link>
       )}
     </article>
@@ -68,7 +68,7 @@ export const TicketCard = memo(function TicketCard({
 /** What can be done with a ticket without opening it first. See docs/product.md#ticket-list. */
 function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] }) {
   const { actor } = useSignedIn();
-  const sheets = useSheets();
+  const sheets = useUrlDialogs();
   const of = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
   const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
   return (
@@ -77,26 +77,26 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
         label={`Actions for ${shortTitle(ticket.title)}`}
         trigger={<Icon name="more" />}
         items={[
-          { label: WORDS.openDetails, icon: "ticket", onChoose: () => sheets.open("ticket", ticket.id) },
+          { label: TEXTS.openDetails, icon: "ticket", onChoose: () => sheets.open("ticket", ticket.id) },
           ...(mayEdit(ticket, actor)
-            ? [{ label: WORDS.editTitle, icon: "edit" as const, onChoose: of("editTicket") }]
+            ? [{ label: TEXTS.editTitle, icon: "edit" as const, onChoose: of("editTicket") }]
             : []),
           ...((ownBid === "none" || ownBid === "ended") && mayBid(ticket, actor, null).ok
-            ? [{ label: WORDS.bid, icon: "flag" as const, onChoose: of("placeBid") }]
+            ? [{ label: TEXTS.bid, icon: "flag" as const, onChoose: of("placeBid") }]
             : []),
           ...(mayWrite
             ? [
                 {
-                  label: WORDS.sendMessage,
+                  label: TEXTS.sendMessage,
                   icon: "speech" as const,
-                  onChoose: () => sheets.open("chat", firstWordsTo(ticket)),
+                  onChoose: () => sheets.open("chat", greetingTo(ticket)),
                 },
               ]
             : []),
           ...(mayDelete(ticket, actor)
             ? [
                 {
-                  label: WORDS.deleteTitle,
+                  label: TEXTS.deleteTitle,
                   icon: "trash" as const,
                   isDanger: true,
                   onChoose: of("deleteTicket"),

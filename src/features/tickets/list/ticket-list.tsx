@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue, useEffect } from "react";
-import type { TicketFilter } from "#device/tickets.ts";
-import { NotHome } from "#features/tickets/list/not-home.tsx";
+import type { TicketFilter } from "#local-db/read/tickets.ts";
+import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
-import { LoadFailed, useNeverLoaded } from "#features/ground/load-failed.tsx";
-import { WORDS } from "#features/tickets/words.ts";
+import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
+import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { Empty, ListBones } from "#ui/states.tsx";
-import { useTopOnTurn } from "#ui/use-top-on-turn.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
 interface TicketListProps {
   readonly filter: TicketFilter;
@@ -45,16 +45,16 @@ export function TicketList({
   const isFailed = useNeverLoaded();
   // The only ticket of a later page was deleted or moved on: back to page 1.
   const isBeyond = page > 1 && found?.isBeyond === true;
-  const head = useTopOnTurn<HTMLUListElement>(page);
+  const head = useScrollToListTop<HTMLUListElement>(page);
   useEffect(() => {
     if (isBeyond) onPage(1);
   }, [isBeyond]);
-  if (found === undefined || isBeyond || (found.total === 0 && pull === undefined)) return <ListBones />;
+  if (found === undefined || isBeyond || (found.total === 0 && pull === undefined)) return <ListSkeleton />;
   if (isFailed && found.total === 0) {
-    const [title, sentence] = failed ?? WORDS.loadFailed;
+    const [title, sentence] = failed ?? TEXTS.loadFailed;
     return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
   }
-  if (!found.isHome) return <NotHome />;
+  if (!found.isHome) return <NeverSynced />;
   if (found.total === 0) {
     return (
       <Empty icon="ticket" action={empty.action}>

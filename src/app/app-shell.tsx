@@ -1,0 +1,240 @@
+import { type ComponentType, memo, useEffect } from "react";
+import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { isProfileComplete } from "#domain/accounts/profile.ts";
+import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
+import { PRODUCT } from "#domain/product.ts";
+import { AppBadge } from "#app/app-badge.tsx";
+import { RouteViewport } from "#app/route-viewport.tsx";
+import { CrashScreen } from "#app/crash-screen.tsx";
+import { Dialogs } from "#app/dialogs.tsx";
+import { lazyScreen } from "#app/lazy-screen.tsx";
+import { PullToRefresh } from "#app/pull-to-refresh.tsx";
+import { WakeLockWhileUploading } from "#app/wake-lock-while-uploading.tsx";
+import { NotificationBar } from "#app/notification-bar.tsx";
+import { Shortcuts } from "#app/shortcuts.tsx";
+import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
+import { UserMenu } from "#app/user-menu.tsx";
+import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
+import { navItemsFor } from "#app/nav-items.ts";
+import { TEXTS } from "#features/accounts/texts.ts";
+import { capped, useUnread } from "#features/notifications/queries.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
+import { AnnounceRefusals } from "#features/sync-status/announce-refusals.tsx";
+import { UndoOffer } from "#features/sync-status/undo-offer.tsx";
+import { SyncStatusButton } from "#features/sync-status/sync-status-button.tsx";
+import { ItemBoundary, unseen } from "#ui/item-boundary.tsx";
+import { Brand } from "#ui/brand.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { Deferred } from "#ui/deferred.tsx";
+import { toast } from "#ui/toast.tsx";
+import { useIsPhone, useIsWide } from "#ui/use-width.ts";
+
+const Dashboard = lazyScreen(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
+const Tickets = lazyScreen(async () => (await import("#app/screens/tickets.tsx")).Tickets);
+const Profile = lazyScreen(async () => (await import("#app/screens/profile.tsx")).Profile);
+const Bids = lazyScreen(async () => (await import("#app/screens/bids.tsx")).Bids);
+const MyTickets = lazyScreen(async () => (await import("#app/screens/my-tickets.tsx")).MyTickets);
+const Ratings = lazyScreen(async () => (await import("#app/screens/ratings.tsx")).Ratings);
+const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestions.tsx")).Suggestions);
+const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).Person);
+const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
+const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
+const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
+const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
+const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
+
+// The screen of this address is loaded while the frame is still being prepared.
+const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
+for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) void screen.ahead();
+
+/** The other screens are loaded when nothing else is to be done, where the worker has them on this device: a tap then finds them there. */
+function loadOthers() {
+  if (!navigator.serviceWorker?.controller) return;
+  const others = [Profile, Tickets, Dashboard, Bids, MyTickets, Suggestions, Ratings, Person, Agenda];
+  for (const screen of others) whenIdle(screen.ahead);
+}
+
+/** The frame around every signed-in screen: where I am, where I can go, and where my work is. */
+export const AppShell = memo(function Frame() {
+  const { account } = useSignedIn();
+  const sheets = useUrlDialogs();
+  const isPhone = useIsPhone();
+  const { pathname } = useLocation();
+  const isRoomy = useIsWide() && sheets.read("ticket") !== null && !opensAsOverlay(sheets);
+  const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
+  useEffect(() => whenIdle(loadOthers), []);
+  return (
+    <div className="frame">
+      <header className="topbar">
+        <div>
+          <Brand name={PRODUCT} />
+          <span className="portal">{portalTitle(account.role)}</span>
+          <nav className="topnav" aria-label="Main">
+            {navItemsFor(account.role).map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="row tight">
+            <SyncStatusButton onOpen={() => sheets.open("sync", "open")} />
+            {/* On a phone it stands in the menu and under the search: the bar is full. */}
+            {!isPhone && (
+              <button
+                type="button"
+                className="iconbutton"
+                aria-label="Find anything"
+                onClick={() => sheets.open("find", "open")}
+              >
+                <Icon name="search" />
+              </button>
+            )}
+            <ItemBoundary kind="Badges" frame={badgesWithoutCounts}>
+              <UnreadBadges />
+            </ItemBoundary>
+            <UserMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" className={isRoomy ? "roomy" : ""}>
+        <RouteViewport isCovered={isCovered}>
+          <CrashScreen key={pathname} isInFrame>
+            <Screens isComplete={isProfileComplete(account)} />
+          </CrashScreen>
+        </RouteViewport>
+        <Deferred meanwhile={null}>
+          <ItemBoundary kind="Shelf" frame={unseen}>
+            <NotificationBar isCovered={isCovered} />
+          </ItemBoundary>
+        </Deferred>
+      </main>
+      <PullToRefresh />
+      <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
+      <Dialogs />
+      <ItemBoundary kind="Refusals" frame={unseen}>
+        <AnnounceRefusals />
+      </ItemBoundary>
+      <ItemBoundary kind="Undo" frame={unseen}>
+        <UndoOffer />
+      </ItemBoundary>
+      <ItemBoundary kind="Badge" frame={unseen}>
+        <AppBadge />
+      </ItemBoundary>
+      <WakeLockWhileUploading />
+      <Shortcuts />
+    </div>
+  );
+});
+
+/** Some need no complete profile: the screen that completes it, help, and somebody else's profile. */
+const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly needsNoName?: true }> = {
+  "/dashboard": { Screen: Dashboard },
+  "/tickets": { Screen: Tickets },
+  "/my-tickets": { Screen: MyTickets },
+  "/bids": { Screen: Bids },
+  "/ratings": { Screen: Ratings },
+  "/suggestions": { Screen: Suggestions },
+  "/help": { Screen: Help, needsNoName: true },
+  "/agenda": { Screen: Agenda },
+  "/report/:ticketId": { Screen: Report },
+  "/store-code/:storeId": { Screen: StoreCode },
+  "/profile": { Screen: Profile, needsNoName: true },
+  "/profile/:userId": { Screen: Person },
+};
+
+/** Somebody who is signed in already goes on to where they wanted to go. */
+function ToWanted({ isComplete }: { isComplete: boolean }) {
+  const wanted = useWantedAddress();
+  return <Navigate to={isComplete ? wanted : "/profile"} replace state={wantedState(wanted)} />;
+}
+
+function Screens({ isComplete }: { isComplete: boolean }) {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/dashboard" replace />} />
+      <Route path="/login" element={<ToWanted isComplete={isComplete} />} />
+      <Route path="/register" element={<ToWanted isComplete={isComplete} />} />
+      {SIGNED_IN_PATHS.map((path) => {
+        const { Screen, needsNoName } = SCREENS[path];
+        return (
+          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <ProfileFirst />} />
+        );
+      })}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+const UnreadBadges = () => <Badges unread={useUnread()} />;
+
+const NO_NEWS = { notices: 0, messages: 0 };
+const badgesWithoutCounts = () => <Badges unread={NO_NEWS} />;
+/** In the place of every protected screen while names are missing; each visit to one says so. */
+function ProfileFirst() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [title, description] = TEXTS.profileIncomplete;
+    toast({ title, description });
+  }, [pathname]);
+  return <Profile />;
+}
+
+/** Messages and notifications with what is unread. */
+function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
+  const sheets = useUrlDialogs();
+  const items = [
+    { name: "chat", value: "list", label: "Messages", icon: "speech", count: unread.messages, cap: 99 },
+    { name: "notices", value: "open", label: "Notifications", icon: "bell", count: unread.notices, cap: 9 },
+  ] as const;
+  return (
+    <>
+      {items.map(({ name, value, label, icon, count, cap }) => (
+        <button
+          key={name}
+          type="button"
+          className="iconbutton badged"
+          aria-label={count > 0 ? `${label}, ${capped(count, cap)} unread` : label}
+          onClick={() => sheets.open(name, value)}
+        >
+          <Icon name={icon} />
+          {count > 0 && (
+            <span className="badge-count" aria-hidden="true">
+              {capped(count, cap)}
+            </span>
+          )}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
+  const mayRaise = mayRaiseTickets(role);
+  const [home, tickets, bids] = navItemsFor(role);
+  const places = [
+    home,
+    tickets,
+    ...(mayRaise ? [{ to: newTicket, label: "New", icon: "plus" as const }] : []),
+    bids?.to === "/bids" ? bids : undefined,
+    { to: "/profile", label: "Profile", icon: "person" as const },
+  ];
+  return (
+    <nav className="bottomnav" aria-label="Main, bottom">
+      {places.map(
+        (place) =>
+          place && (
+            <NavLink
+              key={place.label}
+              to={place.to}
+              {...(place.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
+            >
+              <Icon name={place.icon} />
+              {place.label}
+            </NavLink>
+          ),
+      )}
+    </nav>
+  );
+}

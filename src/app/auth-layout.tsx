@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PRODUCT } from "#domain/product.ts";
+import { Brand } from "#ui/brand.tsx";
+
+interface AuthLayoutProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** What stands around every form in front of the sign-in: the way back to the first page, and what the form is. */
+export function AuthLayout({ title, hint, children }: AuthLayoutProps) {
+  return (
+    <main className="centred">
+      <div className="column wide">
+        <Link to="/" className="brand" aria-label={PRODUCT}>
+          <Brand name={PRODUCT} />
+        </Link>
+        <div>
+          <h1>{title}</h1>
+          {hint && <p className="quiet">{hint}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useState } from "react";
+import { useInstall } from "#app/install-event.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useSyncSummary } from "#features/sync-status/queries.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+const KEY = "fettle-install-later";
+const LATER_MS = 30 * 86_400_000;
+
+/**
+ * Offers to install the app after something done here has reached the server, and again a month
+ * after "Not now" at the earliest. iOS has no install event: the steps are described instead. See
+ * docs/product.md#install.
+ */
+export function InstallBanner() {
+  const { db } = useSignedIn();
+  const install = useInstall();
+  const wasOfUse = useLiveQuery(async () => (await db.journal.count()) > 0, [db]);
+  const standing = useSyncSummary();
+  const [isLater, setLater] = useState(wasPostponed);
+  const isApple = isBareApple();
+  if (isLater || wasOfUse !== true || (install === null && !isApple)) return null;
+  // There the installed app begins with a storage of its own: what waits would stay behind in the browser.
+  if (isApple && (standing === undefined || standing.waiting + standing.needsYou > 0)) return null;
+  const later = () => {
+    setLater(true);
+    try {
+      localStorage.setItem(KEY, String(Date.now()));
+    } catch {
+      // Without storage it is asked again at the next start.
+    }
+  };
+  return (
+    <Notice icon="home">
+      <div className="row apart">
+        <div className="grow column tight">
+          <strong>Put it on your home screen.</strong>
+          {isApple && <AppleSteps />}
+          <span>
+            {isApple
+              ? "What you do without a signal is then kept for good, and notifications become possible. You sign in there once more."
+              : "It opens in its own window, and what you do without a signal is kept for good."}
+          </span>
+        </div>
+        <span className="row tight">
+          {install && (
+            <Button size="sm" onClick={install}>
+              Install
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={later}>
+            Not now
+          </Button>
+        </span>
+      </div>
+    </Notice>
+  );
+}
+
+/** Safari has no button that a page could show: the way, with its signs as they stand there. */
+const AppleSteps = () => (
+  <ol className="way">
+    <li>
+      <Icon name="shareOut" /> Tap Share
+    </li>
+    <li>
+      <Icon name="addBox" /> Choose “Add to Home Screen”
+    </li>
+  </ol>
+);
+
+function wasPostponed(): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(KEY) ?? 0) < LATER_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** An iPhone or iPad whose browser runs the app in a tab. An iPad calls itself a Macintosh, but has a touch screen. */
+const isBareApple = () => {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && !matchMedia("(display-mode: standalone)").matches;
+};

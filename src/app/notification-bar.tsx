@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { Activity, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { InstallBanner } from "#app/install-banner.tsx";
+import { useUpdate } from "#app/update.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { AwayDigestBanner } from "#features/notifications/digest.tsx";
+import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
+import { LongWaiting } from "#features/sync-status/long-waiting.tsx";
+import { StorageWatch } from "#features/sync-status/storage-watch.tsx";
+import { ResumeDraftBanner } from "#features/sync-status/open-drafts.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** What the app has to say at a time of its own: it lies over the end of the page, so that nothing moves away from under a finger. One at a time, what matters most first; the others wait behind it. What a full-screen sheet covers on a phone rests meanwhile: it would read along with every key typed there. */
+export function NotificationBar({ isCovered }: { isCovered: boolean }) {
+  const { pathname } = useLocation();
+  const sheets = useUrlDialogs();
+  const [isAside, setAside] = useState(false);
+  const [isClockSeen, setClockSeen] = useState(false);
+  const isHome = pathname === "/dashboard";
+  return (
+    <div className="shelf noprint">
+      <StorageWatch />
+      {!isClockSeen && <ClockNotice onClose={() => setClockSeen(true)} />}
+      <LongWaiting />
+      <NewVersion />
+      <AwayDigestBanner />
+      <Activity mode={isCovered ? "hidden" : "visible"}>
+        {isHome && !isAside && (
+          <ResumeDraftBanner onShowAll={() => sheets.open("sync", "open")} onLater={() => setAside(true)} />
+        )}
+        {isHome && <InstallBanner />}
+      </Activity>
+    </div>
+  );
+}
+
+function NewVersion() {
+  const update = useUpdate();
+  const [isLater, setLater] = useState(false);
+  if (update === null || isLater) return null;
+  return (
+    <Notice tone="blue" icon="bolt" role="status" onClose={() => setLater(true)}>
+      <div className="row apart tight">
+        <span className="grow">A new version is ready. Drafts and unsent work stay.</span>
+        <Button size="sm" onClick={update}>
+          Reload
+        </Button>
+      </div>
+    </Notice>
+  );
+}

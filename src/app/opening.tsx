@@ -1,8 +1,0 @@
-/** While a screen's files are read; in words only when that takes long. */
-export function Opening() {
-  return (
-    <div className="centred" role="status">
-      <span className="unseen">Loading…</span>
-    </div>
-  );
-}

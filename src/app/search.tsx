@@ -1,0 +1,46 @@
+import { useNavigate } from "react-router-dom";
+import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { navItemsFor } from "#app/nav-items.ts";
+import { SearchSheet, type SearchScope } from "#features/search/search-sheet.tsx";
+import type { Hit } from "#features/search/result-groups.ts";
+import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+
+/** Finds anything, and leads there: sheets open upon what was found, pages take its place; "back" leads to it again. */
+export function Search() {
+  const { account } = useSignedIn();
+  const sheets = useUrlDialogs();
+  const navigate = useNavigate();
+  const page = (label: string, icon: SearchScope["icon"], to: string): SearchScope => ({
+    label,
+    icon,
+    go: () => void navigate(to),
+  });
+  const sheet = (label: string, icon: SearchScope["icon"], name: string, value: string): SearchScope => ({
+    label,
+    icon,
+    go: () => sheets.open(name, value),
+  });
+  const places: readonly SearchScope[] = [
+    ...navItemsFor(account.role).map(({ label, icon, to }) => page(label, icon, to)),
+    ...(account.role === "Vendor" ? [page("My Tickets", "wrench", "/my-tickets")] : []),
+    ...(mayRaiseTickets(account.role) ? [sheet("New ticket", "plus", "new", "ticket")] : []),
+    sheet("Scan a code", "code", "scan", "open"),
+    sheet("Messages", "speech", "chat", "list"),
+    sheet("Notifications", "bell", "notices", "open"),
+    sheet("What is where", "up", "sync", "open"),
+    page("Agenda", "calendar", "/agenda"),
+    page("Profile Settings", "person", "/profile"),
+    page("Help", "paper", "/help"),
+  ];
+  const follow = (hit: Hit) => {
+    if (hit.kind === "ticket" || hit.kind === "bid") return sheets.open(hit.kind, hit.id);
+    if (hit.kind === "conversation")
+      return sheets.open("chat", encodeChatTarget({ userId: hit.id, name: hit.name }));
+    if (hit.kind === "person") return void navigate(`/profile/${hit.id}`);
+    const q = hit.kind === "store" ? hit.name : hit.question;
+    void navigate(`/tickets?${new URLSearchParams({ q })}`);
+  };
+  return <SearchSheet places={places} onHit={follow} onClose={() => sheets.close("find", "words")} />;
+}

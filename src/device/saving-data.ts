@@ -1,6 +1,0 @@
-interface Here {
-  readonly navigator?: { readonly connection?: { readonly saveData?: boolean } };
-}
-
-/** Has the person told the browser to use little data? False where it does not say (Safari, Firefox). */
-export const isSavingData = (): boolean => (globalThis as Here).navigator?.connection?.saveData === true;

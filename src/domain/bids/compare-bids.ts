@@ -1,0 +1,59 @@
+import type { Bid, Bidder } from "#domain/bids/bid.ts";
+
+/** What a bid is compared by. */
+export type BidOrder = "price" | "date" | "rating";
+
+/** What the board says about a bid beside the others. "far": less than half or more than double the middle price of at least three. */
+export type BidBadge = "lowest" | "earliest" | "best rated" | "far below" | "far above";
+
+/** As many ratings of the middle as one who has few is thought to have: a single five stars does not beat forty of 4.8. */
+const PRIOR_COUNT = 5;
+const PRIOR_STARS = 3.5;
+
+/** Stars with the number of ratings weighed in, 1 to 5. Without a rating: the middle. */
+export const bayesianRating = ({
+  averageRating,
+  totalRatings,
+}: Pick<Bidder, "averageRating" | "totalRatings">) =>
+  ((averageRating ?? 0) * totalRatings + PRIOR_STARS * PRIOR_COUNT) / (totalRatings + PRIOR_COUNT);
+
+/** Bids in the order a decider asked for; equal ones by price, then by who came first. */
+export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] {
+  const byPrice = (a: Bid, b: Bid) => a.amountCents - b.amountCents || a.createdAt.localeCompare(b.createdAt);
+  const by: Record<BidOrder, (a: Bid, b: Bid) => number> = {
+    price: byPrice,
+    date: (a, b) => whenOf(a).localeCompare(whenOf(b)) || byPrice(a, b),
+    rating: (a, b) => starsOf(b) - starsOf(a) || byPrice(a, b),
+  };
+  return bids.toSorted(by[order]);
+}
+
+/** What to say about each of these bids, by id. One bid alone is compared with nothing. */
+export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> {
+  const marks = new Map<string, BidBadge[]>(bids.map((bid) => [bid.id, []]));
+  if (bids.length < 2) return marks;
+  const add = (mark: BidBadge, isSo: (bid: Bid) => boolean) => {
+    for (const bid of bids) if (isSo(bid)) marks.get(bid.id)?.push(mark);
+  };
+  const lowest = Math.min(...bids.map((bid) => bid.amountCents));
+  const earliest = bids.map(whenOf).toSorted()[0];
+  const best = Math.max(...bids.map(starsOf));
+  add("lowest", (bid) => bid.amountCents === lowest);
+  add("earliest", (bid) => whenOf(bid) === earliest);
+  add("best rated", (bid) => (bid.bidder?.totalRatings ?? 0) > 0 && starsOf(bid) === best);
+  if (bids.length < 3) return marks;
+  const middle = middleOf(bids.map((bid) => bid.amountCents));
+  add("far below", (bid) => bid.amountCents * 2 < middle);
+  add("far above", (bid) => bid.amountCents > middle * 2);
+  return marks;
+}
+
+const whenOf = (bid: Bid) => `${bid.scheduleDate} ${bid.scheduleTime}`;
+const starsOf = (bid: Bid) => bayesianRating(bid.bidder ?? { averageRating: null, totalRatings: 0 });
+
+function middleOf(amounts: readonly number[]): number {
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[half - 1], sorted[half]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}

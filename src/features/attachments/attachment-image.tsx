@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { showDownloadError } from "#features/attachments/file-link.tsx";
+import { kindOfFile } from "#features/attachments/kind-of-file.ts";
+import { megabytes } from "#features/attachments/megabytes.ts";
+import { saveFile } from "#features/export/save-file.ts";
+import { type FileState, useFile } from "#features/attachments/use-file.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { ZoomArea } from "#ui/zoom-area.tsx";
+
+interface Shown {
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+}
+
+/** A picture, from this phone or brought for looking at; without its bytes it says so in words. A tap shows it large. */
+export function AttachmentImage({ file }: { file: Shown }) {
+  if (!file.mimeType.startsWith("image/"))
+    return (
+      <span className="gone">
+        <span className="named">{file.name}</span>
+      </span>
+    );
+  return <Photo key={file.key} file={file} />;
+}
+
+function Photo({ file }: { file: Shown }) {
+  const [isLarge, setLarge] = useState(false);
+  // The address that could not be drawn: bytes read again have another one, and another try.
+  const [failed, setFailed] = useState<string | null>(null);
+  const at = useFile(file);
+  if (at.kind === "coming") return <span className="gone">Loading…</span>;
+  if (at.kind === "elsewhere") return <Missing file={file} at={at} />;
+  if (failed === at.url) return <Undrawable file={file} blob={at.blob} />;
+  return (
+    <>
+      <button type="button" className="look" aria-label={`Show ${file.name}`} onClick={() => setLarge(true)}>
+        <img src={at.url} alt={file.name} loading="lazy" decoding="async" onError={() => setFailed(at.url)} />
+      </button>
+      {isLarge && (
+        <Sheet title={file.name} kind="whole" onClose={() => setLarge(false)}>
+          <ZoomArea src={at.url} alt={file.name}>
+            <Button variant="default" onClick={() => saveFile(at.blob, file.name)}>
+              Save
+            </Button>
+          </ZoomArea>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** What this browser cannot draw is named, with what it really is, and can be saved. */
+function Undrawable({ file, blob }: { file: Shown; blob: Blob }) {
+  const [kind, setKind] = useState("");
+  useEffect(() => {
+    void kindOfFile(blob, file.mimeType).then(setKind);
+  }, [blob, file.mimeType]);
+  return (
+    <button type="button" className="gone" onClick={() => saveFile(blob, file.name)}>
+      <span className="named">{file.name}:</span>{" "}
+      <span>
+        {kind}, {megabytes(blob.size)}: cannot be shown here
+      </span>{" "}
+      <span className="loadit">Save</span>
+    </button>
+  );
+}
+
+function Missing({ file, at: { bring } }: { file: Shown; at: Extract<FileState, { kind: "elsewhere" }> }) {
+  const words = (
+    <>
+      <span className="named">{file.name}:</span> <span>not on this phone yet</span>
+    </>
+  );
+  if (bring === null) return <span className="gone">{words}</span>;
+  return (
+    <button type="button" className="gone" onClick={() => void bring().then(showDownloadError)}>
+      {words} <span className="loadit">Load, {megabytes(file.sizeBytes)}</span>
+    </button>
+  );
+}

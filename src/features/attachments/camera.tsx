@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useCamera } from "#features/attachments/use-camera.ts";
+import { LONG_EDGE_PX } from "#features/attachments/shrink-photo.ts";
+import { wants } from "#features/attachments/photo-choices.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+const QUALITY = 0.85;
+
+/**
+ * The camera inside the app: a frame is in the phone's database before it is shown, so that a call,
+ * a crash or a flat battery takes nothing. It is released while the page is hidden.
+ */
+export function Camera({
+  onFrame,
+  onClose,
+  fallback,
+}: {
+  /** Keeps a frame; tells whether it is kept. */
+  onFrame: (fileId: string, file: File) => Promise<boolean>;
+  onClose: () => void;
+  /** Another way to a photo, where there is no picture to see. */
+  fallback: ReactNode;
+}) {
+  const { video, trouble, isReady } = useCamera();
+  const [taken, setTaken] = useState(0);
+  const [isKeeping, setKeeping] = useState(false);
+
+  const shoot = async () => {
+    if (!video.current || isKeeping) return;
+    setKeeping(true);
+    const frame = await frameOf(video.current);
+    const isKept = frame !== null && (await onFrame(newId(), frame));
+    if (isKept) {
+      setTaken((count) => count + 1);
+      navigator.vibrate?.(20);
+    }
+    setKeeping(false);
+  };
+
+  return (
+    <Sheet
+      title="Take photos"
+      onClose={onClose}
+      footer={
+        <div className="row apart">
+          <p className="quiet" role="status">
+            {taken === 0 ? "" : `${taken} ${taken === 1 ? "photo" : "photos"} kept on this phone`}
+          </p>
+          <div className="row">
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+            <Button
+              leftSection={<Icon name="camera" />}
+              disabled={!isReady || trouble !== null}
+              loading={isKeeping}
+              onClick={() => void shoot()}
+            >
+              Take photo
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {trouble === null ? (
+        <video ref={video} className="finder" autoPlay playsInline muted aria-label="What the camera sees" />
+      ) : (
+        <>
+          <Notice icon="camera">{trouble}</Notice>
+          <p>Take the photo with the phone’s own camera:</p>
+          {fallback}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** What the camera shows now, as a photo that needs no second look at its size. */
+async function frameOf(video: HTMLVideoElement): Promise<File | null> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return null;
+  const share = wants("originalSize") ? 1 : Math.min(1, LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(videoWidth * share);
+  canvas.height = Math.round(videoHeight * share);
+  canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  const at = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  return blob && new File([blob], `photo-${at}.jpg`, { type: "image/jpeg" });
+}

@@ -1,0 +1,26 @@
+import type { Failure } from "#contract/failures.ts";
+import { downloadPath } from "#contract/ticket-wire.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
+import { type Credentials, fetchBytes } from "#api-client/request.ts";
+
+const underWay = new Map<string, Promise<Blob | Failure>>();
+
+/** A file's bytes from the server, kept on this phone where there is room for them. One picture that stands in two places is asked for once. */
+export function fetchFile(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
+  const name = `${db.name} ${key}`;
+  const asked = underWay.get(name) ?? fetchAndStore(db, as, key).finally(() => underWay.delete(name));
+  underWay.set(name, asked);
+  return asked;
+}
+
+async function fetchAndStore(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
+  const got = await fetchBytes(downloadPath(key), as);
+  if ("kind" in got) return got;
+  try {
+    await cacheAttachment(db, { key, ...got, keptAt: Date.now() });
+  } catch {
+    // It can still be looked at; only the copy has no room, or no database that takes it.
+  }
+  return new Blob([got.bytes], { type: got.mimeType });
+}

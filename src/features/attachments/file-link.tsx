@@ -1,0 +1,45 @@
+import { downloadPath } from "#contract/ticket-wire.ts";
+import { readCachedAttachment } from "#local-db/files/attachment-cache.ts";
+import type { Failure } from "#contract/failures.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { megabytes } from "#features/attachments/megabytes.ts";
+import { saveFile } from "#features/export/save-file.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { Icon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast.tsx";
+import { fetchBytes } from "#api-client/request.ts";
+
+interface LinkedFile {
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+}
+
+/** A file that is no picture: a tap saves it, from this phone where it is here, else from the server. */
+export function FileLink({ file }: { file: LinkedFile }) {
+  const { db, credentials } = useSignedIn();
+  const open = useSingleFlight(async () => {
+    const here = await readCachedAttachment(db, file.key, file.mimeType);
+    if (here) return saveFile(here, file.name);
+    const got = await fetchBytes(downloadPath(file.key), credentials);
+    if ("bytes" in got) return saveFile(new Blob([got.bytes], { type: got.mimeType }), file.name);
+    showDownloadError(got);
+  });
+  return (
+    <button type="button" className="filelink" onClick={() => void open()}>
+      <Icon name="paper" />
+      <span>{file.name}</span>
+      <span className="quiet">{megabytes(file.sizeBytes)}</span>
+    </button>
+  );
+}
+
+/** Reports why a file could not be downloaded; nothing where it could. */
+export function showDownloadError(failure: Failure | null): void {
+  if (failure === null) return;
+  const description =
+    failure.kind === "signedOut" ? "Please log in to download files" : failureSentence(failure);
+  toast({ title: "Download Failed", description, tone: "destructive" });
+}

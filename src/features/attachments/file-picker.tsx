@@ -1,0 +1,194 @@
+import { Button, Checkbox } from "@mantine/core";
+import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
+import type { FileRow } from "#local-db/outbox/outbox-row.ts";
+import { localKey } from "#domain/mutations/optimistic.ts";
+import { megabytes } from "#features/attachments/megabytes.ts";
+import { type PhotoChoice, usePhotoChoice } from "#features/attachments/photo-choices.ts";
+import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
+import { useDroppedFiles } from "#features/attachments/use-dropped-files.ts";
+import type { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { VoiceClip } from "#features/attachments/voice-clip.tsx";
+import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { FormProblem } from "#ui/notice.tsx";
+
+const Camera = lazy(async () => ({ default: (await import("#features/attachments/camera.tsx")).Camera }));
+const VoiceNote = lazy(async () => ({
+  default: (await import("#features/attachments/voice-note.tsx")).VoiceNote,
+}));
+
+const hasMedia = () => typeof navigator.mediaDevices?.getUserMedia === "function";
+const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
+
+/**
+ * Takes photos with the camera or files from the phone and shows what is kept. While files are
+ * being stored, no others can be picked.
+ */
+export const FilePicker = memo(function FilePicker({
+  picked,
+  isSmall = false,
+}: {
+  picked: ReturnType<typeof usePickedFiles>;
+  /** Beside what is said in passing: signs without words; how large photos are sent is chosen in the forms. */
+  isSmall?: boolean;
+}) {
+  const named = (words: string) => <span className={isSmall ? "unseen" : ""}>{words}</span>;
+  const [leaving, setLeaving] = useState<FileRow | null>(null);
+  // Two of these may stand one above the other: a comment behind a completion.
+  const titleId = useId();
+  const { files, keeping, problem } = picked;
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const isBusy = keeping.length > 0;
+  const root = useRef<HTMLDivElement>(null);
+  const { pick } = picked;
+  const take = useCallback(
+    (dropped: readonly File[]) => {
+      if (!isBusy) void pick(dropped);
+    },
+    [isBusy, pick],
+  );
+  useDroppedFiles(root, take);
+  // What is still being made smaller is shown when it is: a large photo takes long to draw.
+  const shown = files.filter((file) => !keeping.some((each) => each.id === file.fileId));
+  const input = (more: { capture?: "environment"; accept?: string; multiple?: boolean }) => (
+    <input
+      type="file"
+      {...more}
+      className="unseen"
+      disabled={isBusy}
+      onChange={({ currentTarget }) => {
+        void picked.pick([...(currentTarget.files ?? [])]);
+        currentTarget.value = "";
+      }}
+    />
+  );
+  const phoneCamera = (
+    <label data-disabled={isBusy || undefined}>
+      <Icon name="camera" />
+      {named("Take photo")}
+      {input({ accept: "image/*", capture: "environment" })}
+    </label>
+  );
+  return (
+    <div className="column tight" ref={root}>
+      <div className={isSmall ? "picker small" : "picker"}>
+        {hasMedia() ? (
+          <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
+            <Icon name="camera" />
+            {named("Take photo")}
+          </button>
+        ) : (
+          phoneCamera
+        )}
+        <label data-disabled={isBusy || undefined}>
+          <Icon name="photo" />
+          {named("Upload Files")}
+          {input({ multiple: true })}
+        </label>
+        {canRecord() && (
+          <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
+            <Icon name="voice" />
+            {named("Voice note")}
+          </button>
+        )}
+      </div>
+      <Suspense>
+        {isCameraOpen && (
+          <Camera
+            onFrame={picked.keepOwn}
+            onClose={() => setCameraOpen(false)}
+            fallback={<div className="picker">{phoneCamera}</div>}
+          />
+        )}
+        {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
+      </Suspense>
+      {!isSmall && (
+        <>
+          <Choice of="originalSize" label="Keep photos in their original size" />
+          <Choice of="placeAndDevice" label="Keep place and device data in photos" />
+        </>
+      )}
+      <FormProblem says={problem} />
+      <FormProblem says={picked.tooMany} />
+      {isBusy && (
+        <ul className="list lines" aria-label="Files being uploaded">
+          {keeping.map((each) => (
+            <li key={each.id} className="row apart">
+              <div className="grow">
+                {each.name}
+                <progress aria-label={`Progress of ${each.name}`} value={each.share} max={1} />
+              </div>
+              <Button size="sm" variant="default" onClick={() => picked.cancel(each.id)}>
+                Cancel
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="quiet" role="status">
+        {isBusy
+          ? "Keeping the files on this phone…"
+          : files.length > 0
+            ? `${countOf(files.length)} kept on this phone`
+            : ""}
+      </p>
+      {shown.length > 0 && (
+        <>
+          <h4 id={titleId}>Uploaded Files</h4>
+          <ul className="photos" aria-labelledby={titleId}>
+            {shown.map((file) => (
+              <li key={file.fileId}>
+                <div className={file.mimeType.startsWith("audio/") ? "photo heard" : "photo"}>
+                  <PickedFileTile file={file} />
+                  <button
+                    type="button"
+                    className="drop"
+                    aria-label={`Remove ${file.name}`}
+                    onClick={() => setLeaving(file)}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </div>
+                <span className="quiet">{megabytes(file.sizeBytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {leaving && (
+        <Confirm
+          title="Delete file"
+          act="Delete"
+          onCancel={() => setLeaving(null)}
+          onConfirm={async () => {
+            await picked.drop(leaving.fileId);
+            setLeaving(null);
+          }}
+        >
+          <p>Are you sure you want to delete {leaving.name}? It is on this phone only.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+});
+
+function PickedFileTile({ file }: { file: FileRow }) {
+  const { fileId, name, mimeType, sizeBytes } = file;
+  const shown = { key: localKey(fileId), name, mimeType, sizeBytes };
+  return mimeType.startsWith("audio/") ? <VoiceClip file={shown} /> : <AttachmentImage file={shown} />;
+}
+
+/** Photos are made smaller for sending, and say nothing of where they were taken, unless somebody wants it. */
+const Choice = memo(function Choice({ of, label }: { of: PhotoChoice; label: string }) {
+  const { isWanted, choose } = usePhotoChoice(of);
+  return (
+    <Checkbox
+      size="sm"
+      label={label}
+      checked={isWanted}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  );
+});
+
+const countOf = (count: number) => (count === 1 ? "1 file" : `${count} files`);

@@ -1,0 +1,80 @@
+import { withMetadataOf } from "#domain/pictures/jpeg.ts";
+import { isMoving, KIND_BYTES, type PictureKind, pictureKindOf } from "#domain/pictures/picture-kind.ts";
+import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
+import type { ShrinkResult, ShrinkRequest } from "#features/attachments/shrink-photo.worker.ts";
+
+/** Enough for a serial number on a type plate, an eighth of a large camera's bytes. */
+export const LONG_EDGE_PX = 2000;
+/** The width of a phone's screen: text on a long screenshot stays readable. */
+const SHORT_EDGE_PX = 1080;
+const QUALITY = 0.82;
+const PATIENCE_MS = 20_000;
+/** Few browsers show them; where this one reads them, everybody gets a JPEG. */
+const CONVERTED: ReadonlySet<PictureKind> = new Set(["heic", "tiff"]);
+
+/**
+ * A photo as it is sent, in place of the one that was picked: smaller and without place and device
+ * data, unless the choices say otherwise. Null where it goes as it is. See docs/product.md#photos.
+ */
+export async function photoToSend(
+  file: File,
+  keeps: { readonly originalSize: boolean; readonly placeAndDevice: boolean },
+): Promise<File | null> {
+  const smaller = keeps.originalSize ? null : await smallerPhoto(file).catch(() => null);
+  if (smaller === null) return keeps.placeAndDevice ? null : cleanPhoto(file);
+  return keeps.placeAndDevice ? withMetadata(smaller, file) : smaller;
+}
+
+/** The smaller photo with what its JPEG said of place and device. */
+async function withMetadata(smaller: File, file: File): Promise<File> {
+  const whole = withMetadataOf(await bytesOf(file), await bytesOf(smaller));
+  return new File([whole], smaller.name, { type: smaller.type });
+}
+
+/** The same photo with a longer edge of 2000 px, made beside the page so that nothing stutters; null where it is small enough, moves, is no photo, or this browser cannot. */
+async function smallerPhoto(file: File): Promise<File | null> {
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;
+  const kind = pictureKindOf(await bytesOf(file, KIND_BYTES));
+  if (kind === null || isMoving(await bytesOf(file))) return null;
+  const isConverted = CONVERTED.has(kind);
+  const shrunk = await inWorker({
+    photo: file,
+    longEdge: LONG_EDGE_PX,
+    shortEdge: SHORT_EDGE_PX,
+    quality: QUALITY,
+    isConverted,
+  });
+  if (shrunk === null || (shrunk.size >= file.size && !isConverted)) return null;
+  return new File([shrunk], file.name.replace(/\.\w+$/, "") + ".jpg", { type: shrunk.type });
+}
+
+/** The same photo without place and device data; null where it has none, or is no photo. */
+async function cleanPhoto(file: File): Promise<File | null> {
+  if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return null;
+  const bytes = await bytesOf(file);
+  const clean = withoutMetadata(bytes);
+  if (clean === null || isSame(bytes, clean)) return null;
+  return new File([clean], file.name, { type: file.type });
+}
+
+const bytesOf = async (file: File, most = file.size) =>
+  new Uint8Array(await file.slice(0, most).arrayBuffer());
+
+const isSame = (one: Uint8Array, other: Uint8Array) =>
+  one.byteLength === other.byteLength && one.every((byte, at) => byte === other[at]);
+
+/** A worker for each photo: one that runs out of memory takes nothing along. */
+function inWorker(wish: ShrinkRequest): Promise<ShrinkResult> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./shrink-photo.worker.ts", import.meta.url), { type: "module" });
+    const finish = (shrunk: ShrinkResult) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(shrunk);
+    };
+    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    worker.addEventListener("message", (event: MessageEvent<ShrinkResult>) => finish(event.data));
+    worker.addEventListener("error", () => finish(null));
+    worker.postMessage(wish);
+  });
+}

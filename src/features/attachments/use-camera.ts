@@ -1,0 +1,55 @@
+import { PRODUCT } from "#domain/product.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
+
+/** Shows what the camera at the back sees; lets go of it while the page is hidden and when it is closed. `trouble` says why there is nothing to see. */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isReady, setReady] = useState(false);
+  useWakeLock();
+  const stream = useRef<MediaStream | null>(null);
+
+  const stop = useCallback(() => {
+    for (const track of stream.current?.getTracks() ?? []) track.stop();
+    stream.current = null;
+    setReady(false);
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    const start = async () => {
+      if (stream.current !== null || document.visibilityState !== "visible") return;
+      try {
+        const opened = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: { ideal: "environment" }, width: { ideal: 2560 }, height: { ideal: 1920 } },
+        });
+        stream.current = opened;
+        if (isGone || document.visibilityState !== "visible") return stop();
+        if (!video.current) return;
+        video.current.srcObject = opened;
+        await video.current.play();
+        setReady(true);
+      } catch (error) {
+        if (!isGone) setTrouble(sentenceOf(error));
+      }
+    };
+    const follow = () => (document.visibilityState === "visible" ? void start() : stop());
+    void start();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", follow);
+      stop();
+    };
+  }, [stop]);
+  return { video, trouble, isReady };
+}
+
+function sentenceOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError")
+    return `${PRODUCT} may not use the camera. Allow it in the browser’s settings for this site.`;
+  if (name === "NotFoundError") return "This device has no camera.";
+  return "The camera did not start; another app may be using it.";
+}

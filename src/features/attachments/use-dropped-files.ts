@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from "react";
+
+/** At a desk: files that are dropped on the form, or pasted into it. `within` is anything inside it. */
+export function useDroppedFiles(
+  within: RefObject<HTMLElement | null>,
+  take: (files: readonly File[]) => void,
+) {
+  useEffect(() => {
+    const inside = within.current;
+    const form = inside?.closest<HTMLElement>("dialog") ?? inside?.closest("form");
+    if (!form) return;
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const takeFrom = (event: Event, data: DataTransfer | null) => {
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0) return;
+      // Else the browser would leave the page for the file.
+      event.preventDefault();
+      take(files);
+    };
+    const drop = (event: DragEvent) => takeFrom(event, event.dataTransfer);
+    const paste = (event: ClipboardEvent) => {
+      // Cells and paragraphs come with a picture of themselves: the words are meant.
+      if (!event.clipboardData?.types.includes("text/plain")) takeFrom(event, event.clipboardData);
+    };
+    form.addEventListener("dragover", allow);
+    form.addEventListener("drop", drop);
+    form.addEventListener("paste", paste);
+    return () => {
+      form.removeEventListener("dragover", allow);
+      form.removeEventListener("drop", drop);
+      form.removeEventListener("paste", paste);
+    };
+  }, [within, take]);
+}

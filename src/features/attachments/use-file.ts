@@ -1,0 +1,73 @@
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useCallback, useEffect, useState } from "react";
+import type { Failure } from "#contract/failures.ts";
+import { readCachedAttachment } from "#local-db/files/attachment-cache.ts";
+import { isSavingData } from "#local-db/data-saver.ts";
+import { fetchFile } from "#features/attachments/fetch-file.ts";
+import { useAddress } from "#features/attachments/use-object-url.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+
+interface Wanted {
+  readonly key: string;
+  readonly mimeType: string;
+}
+
+/** Where a file's bytes are: being looked for or on their way, here under an address, or elsewhere. `bring` fetches them and gives what went wrong; null where nobody has them any more. */
+export type FileState =
+  | { readonly kind: "coming" }
+  | { readonly kind: "here"; readonly url: string; readonly blob: Blob }
+  | { readonly kind: "elsewhere"; readonly bring: (() => Promise<Failure | null>) | null };
+
+/** A file to be shown where it stands: from this phone, else from the server. Somebody who saves data asks for each one; what found no network comes when there is one again. */
+export function useFile({ key, mimeType }: Wanted): FileState {
+  const { db } = useSignedIn();
+  const isTime = useIdleTime();
+  const kept = useLiveQuery(
+    () => (isTime ? readCachedAttachment(db, key, mimeType) : undefined),
+    [db, key, mimeType, isTime],
+  );
+  const { brought, stage, bring } = useBringing(key);
+  const isElsewhere = kept === null && brought === null;
+  const canBring = isElsewhere && !key.startsWith("local:");
+  const comesByItself = canBring && !isSavingData();
+  useEffect(() => {
+    if (!comesByItself) return;
+    const now = () => void bring();
+    now();
+    addEventListener("online", now);
+    return () => removeEventListener("online", now);
+  }, [comesByItself, bring]);
+  const shown = useAddress(kept ?? brought ?? kept, key.startsWith("local:"));
+  if (shown !== null) return { kind: "here", ...shown };
+  const isAboutTo = comesByItself && stage === "before";
+  if (!isElsewhere || isAboutTo || stage === "under way") return { kind: "coming" };
+  return { kind: "elsewhere", bring: canBring ? bring : null };
+}
+
+function useBringing(key: string) {
+  const { db, credentials } = useSignedIn();
+  const [brought, setBrought] = useState<Blob | null>(null);
+  const [stage, setStage] = useState<"before" | "under way" | "after">("before");
+  const bring = useCallback(async () => {
+    setStage("under way");
+    const got = await fetchFile(db, credentials, key);
+    if (got instanceof Blob) setBrought(got);
+    setStage("after");
+    return got instanceof Blob ? null : got;
+  }, [db, credentials, key]);
+  return { brought, stage, bring };
+}
+
+/** Megabytes wait until the words stand: true once the browser has nothing better to do. */
+function useIdleTime(): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (typeof requestIdleCallback !== "function") {
+      const timer = setTimeout(() => setTime(true), 100);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(() => setTime(true), { timeout: 1000 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+  return isTime;
+}

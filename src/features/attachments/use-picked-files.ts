@@ -1,0 +1,194 @@
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { deleteFile, filesOfDraft, storeFile, replaceFile } from "#local-db/files/files.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import type { FileRow } from "#local-db/outbox/outbox-row.ts";
+import { isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { wants } from "#features/attachments/photo-choices.ts";
+import { photoToSend } from "#features/attachments/shrink-photo.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** A file on its way into the phone's database; `share` is how much of it is there, from 0 to 1. */
+interface Keeping {
+  readonly id: string;
+  readonly name: string;
+  readonly share: number;
+}
+
+const NONE: readonly FileRow[] = [];
+
+/** The files of a form: copied into the phone's database the moment they are picked. Sending them is the outbox's work. The same object until something of it changes. */
+export function usePickedFiles(draftKey: string) {
+  const { db } = useSignedIn();
+  const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? NONE;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [keeping, setKeeping] = useState<readonly Keeping[]>([]);
+  const [isRecording, setRecording] = useState(false);
+  const acts = useMemo(
+    () => takingIn(db, draftKey, { setProblem, setKeeping, setRecording }),
+    [db, draftKey],
+  );
+  return useMemo(() => {
+    const isKeeping = keeping.length > 0 || isRecording;
+    const tooMany = sentenceOfTooMany(files.length);
+    // All are kept, and the person says which of them go: the server would refuse them much later.
+    return {
+      ...acts,
+      files,
+      problem,
+      keeping,
+      isRecording,
+      isKeeping,
+      tooMany,
+      isHeld: isKeeping || tooMany !== null,
+    };
+  }, [acts, files, problem, keeping, isRecording]);
+}
+
+const MOST = LIMITS.attachmentsPerCall;
+const sentenceOfTooMany = (count: number) =>
+  count > MOST
+    ? `At most ${MOST} files go together; here are ${count}. Please remove ${count - MOST}.`
+    : null;
+
+interface NotifiedProblem {
+  readonly setProblem: (problem: string | null) => void;
+  readonly setKeeping: Dispatch<SetStateAction<readonly Keeping[]>>;
+  readonly setRecording: (isRecording: boolean) => void;
+}
+
+/** What a person does with the files of one form. */
+function takingIn(
+  db: AccountDatabase,
+  draftKey: string,
+  { setProblem, setKeeping, setRecording }: NotifiedProblem,
+) {
+  const stops = new Map<string, AbortController>();
+
+  const pick = async (picked: readonly File[]) => {
+    const wanted = picked.map((file) => ({ id: newId(), file }));
+    setProblem(null);
+    setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
+    for (const { id } of wanted) stops.set(id, new AbortController());
+    // Every photo's own bytes first; the last one is made smaller while the next one is kept.
+    const ends: Promise<boolean>[] = [];
+    for (const { id, file } of wanted) {
+      const isKept = await keep(id, file);
+      if (isKept) ends.push((ends.at(-1) ?? Promise.resolve()).then(() => settle(id, file)));
+      else leave(id);
+    }
+    const kept = (await Promise.all(ends)).filter(Boolean).length;
+    if (kept > 0 && kept === wanted.length)
+      toast({ title: "Upload Complete", description: "Kept on this phone." });
+  };
+
+  const leave = (id: string) => {
+    setKeeping((all) => all.filter((each) => each.id !== id));
+    stops.delete(id);
+  };
+
+  const keep = async (fileId: string, file: File): Promise<boolean> => {
+    const signal = stops.get(fileId)?.signal;
+    const refusal = reasonAgainst(file);
+    if (refusal) return fail(file, refusal);
+    const onShare = (share: number) =>
+      setKeeping((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
+    try {
+      await storeFile(db, file, {
+        fileId,
+        draftKey,
+        chunkBytes: LIMITS.chunkBytes,
+        at: now(),
+        onShare,
+        ...(signal ? { signal } : {}),
+      });
+      return true;
+    } catch (error) {
+      return signal?.aborted ? takenBack(fileId) : fail(file, storageSentence(error, file.name));
+    }
+  };
+
+  /** Makes a kept photo ready to be sent, and hears whether the person has taken it back meanwhile. */
+  const settle = async (fileId: string, file: File): Promise<boolean> => {
+    const signal = stops.get(fileId)?.signal;
+    if (!signal?.aborted) await makeReady(fileId, file);
+    leave(fileId);
+    return signal?.aborted ? takenBack(fileId) : true;
+  };
+
+  const takenBack = async (fileId: string): Promise<false> => {
+    await deleteFile(db, fileId).catch(() => undefined);
+    toast({ title: "Upload Cancelled" });
+    return false;
+  };
+
+  /** The camera's own bytes are safe by now; where the ones to send do not come about, those go. */
+  const makeReady = async (fileId: string, file: File) => {
+    const keeps = { originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") };
+    const ready = await photoToSend(file, keeps).catch(() => null);
+    if (ready !== null) await replaceFile(db, fileId, ready).catch(() => false);
+  };
+
+  /** A frame or a recording of this app: kept as it comes, under a name that may be kept again as it grows. */
+  const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
+    setProblem(null);
+    try {
+      const wish = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
+      if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, wish);
+      return true;
+    } catch (error) {
+      fail(file, storageSentence(error, file.name));
+      return false;
+    }
+  };
+
+  const fail = (file: File, reason: string): false => {
+    setProblem(reason);
+    toast({
+      title: "Upload Failed",
+      description: `Failed to upload ${file.name}. Please try again.`,
+      tone: "destructive",
+    });
+    return false;
+  };
+
+  const drop = (fileId: string) =>
+    deleteFile(db, fileId).then(
+      () => toast({ title: "File Deleted" }),
+      () => toast({ title: "Delete Failed", tone: "destructive" }),
+    );
+
+  return {
+    pick,
+    keepOwn,
+    startRecording: () => {
+      setProblem(null);
+      setRecording(true);
+    },
+    endRecording: (trouble?: string) => {
+      setRecording(false);
+      if (trouble !== undefined) setProblem(trouble);
+    },
+    cancel: (id: string) => stops.get(id)?.abort(),
+    drop,
+  };
+}
+
+const now = () => new Date().toISOString();
+
+/** Why a file is not taken in, or null. */
+export function reasonAgainst(file: File): string | null {
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (file.size > LIMITS.attachmentBytes) return `${file.name} is too large. Files can have at most 100 MB.`;
+  return null;
+}
+
+/** Why a file could not be kept, and what to do. */
+export function storageSentence(error: unknown, name: string): string {
+  if (isStorageFull(error))
+    return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
+  return `${name} could not be read. Please pick it again.`;
+}

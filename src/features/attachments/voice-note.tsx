@@ -1,0 +1,129 @@
+import { PRODUCT } from "#domain/product.ts";
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { Icon } from "#ui/icons.tsx";
+
+const SLICE_MS = 2000;
+const MOST_S = 300;
+/** What browsers record: Safari knows only the last. */
+const KINDS = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
+
+type Keep = (fileId: string, file: File) => Promise<boolean>;
+
+/** How it ended; `trouble` says in words why nothing could be recorded. */
+type End = (trouble?: string) => void;
+
+/**
+ * Records what somebody says where typing is no use. What was said up to two seconds ago is in the
+ * phone's database, whatever happens; it is sent like a photo.
+ */
+export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
+  const { seconds, stop } = useRecording(keep, onEnd);
+  useWakeLock();
+  return (
+    <div className="row apart recording" role="group" aria-label="Voice note">
+      <span>
+        <Icon name="mic" /> Recording <span className="number">{clockOf(seconds)}</span>
+        <span className="unseen" role="status">
+          Recording
+        </span>
+      </span>
+      <Button size="sm" onClick={stop}>
+        Stop and keep
+      </Button>
+    </div>
+  );
+}
+
+function useRecording(keep: Keep, onEnd: End) {
+  const [seconds, setSeconds] = useState(0);
+  const recorder = useRef<MediaRecorder | null>(null);
+  const given = useRef({ keep, onEnd });
+  useEffect(() => {
+    given.current = { keep, onEnd };
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    record(given, () => isGone).then(
+      (made) => {
+        recorder.current = made;
+      },
+      (error: unknown) => {
+        if (!isGone) given.current.onEnd(sentenceOf(error));
+      },
+    );
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      halt(recorder.current);
+    };
+  }, []);
+
+  // Before the microphone was allowed there is nothing to stop; whoever does not want to wait goes on.
+  const stop = () => (recorder.current ? halt(recorder.current) : onEnd());
+  useEffect(() => {
+    if (seconds >= MOST_S) halt(recorder.current);
+  }, [seconds]);
+  return { seconds, stop };
+}
+
+/** Some browsers throw at a second stop. */
+const halt = (recorder: MediaRecorder | null) => {
+  if (recorder?.state === "recording") recorder.stop();
+};
+
+const sentenceOf = (error: unknown) =>
+  error instanceof DOMException && error.name === "NotAllowedError"
+    ? `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`
+    : "The microphone did not start; another app may be using it.";
+
+interface Given {
+  readonly current: { readonly keep: Keep; readonly onEnd: End };
+}
+
+async function record(given: Given, isGone: () => boolean): Promise<MediaRecorder | null> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (isGone()) {
+    letGo();
+    return null;
+  }
+  const recorder = recorderOf(stream);
+  if (recorder === null) {
+    letGo();
+    throw new Error("nothing this browser could record");
+  }
+  const fileId = newId();
+  const parts: Blob[] = [];
+  let kept = Promise.resolve(true);
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    if (data.size === 0) return;
+    parts.push(data);
+    const type = recorder.mimeType.split(";")[0] ?? "";
+    const soFar = new File([...parts], `voice-note.${type.split("/")[1] ?? "webm"}`, { type });
+    kept = kept.then(() => given.current.keep(fileId, soFar));
+  });
+  recorder.addEventListener("stop", () => {
+    letGo();
+    void kept.then(() => given.current.onEnd());
+  });
+  recorder.start(SLICE_MS);
+  return recorder;
+}
+
+function recorderOf(stream: MediaStream): MediaRecorder | null {
+  const kind = KINDS.find((each) => MediaRecorder.isTypeSupported(each));
+  try {
+    return new MediaRecorder(stream, { ...(kind ? { mimeType: kind } : {}), audioBitsPerSecond: 24_000 });
+  } catch {
+    return null;
+  }
+}
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,0 +1,33 @@
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useEffect } from "react";
+import { cacheAttachment, readCachedAttachment } from "#local-db/files/attachment-cache.ts";
+import { initials } from "#features/avatar/initials.ts";
+import { useAddress } from "#features/attachments/use-object-url.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { fetchBytes } from "#api-client/request.ts";
+
+/** A person's picture, kept on the phone once it was seen; without one their initials. */
+export function Avatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  const url = useImage(imageUrl);
+  if (url) return <img className="avatar" src={url} alt={name} />;
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+function useImage(path: string | null): string | null {
+  const { db, credentials } = useSignedIn();
+  const key = path?.split("/").at(-1) ?? "";
+  const blob = useLiveQuery(() => (key ? readCachedAttachment(db, key, "image/*") : null), [db, key]);
+  useEffect(() => {
+    if (path === null || blob !== null || key === "" || key.startsWith("local:")) return;
+    void fetchBytes(path, credentials).then((got) =>
+      "bytes" in got
+        ? cacheAttachment(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() })
+        : undefined,
+    );
+  }, [path, blob, key]);
+  return useAddress(blob, key.startsWith("local:"))?.url ?? null;
+}

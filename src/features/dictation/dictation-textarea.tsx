@@ -1,0 +1,89 @@
+import type { TextareaProps } from "@mantine/core";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Dictation } from "#features/dictation/dictation.tsx";
+import { insertAtCaret } from "#features/dictation/insert-at-caret.ts";
+import { Icon } from "#ui/icons.tsx";
+import { LimitedArea } from "#features/forms/limited-text.tsx";
+
+interface DictationTextareaProps extends Omit<TextareaProps, "value" | "onChange" | "maxLength"> {
+  readonly longest: number;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** What is dictated, for the hint: "the comment". */
+  readonly spoken: string;
+  /** Begins a voice note, where the form can take one. */
+  readonly onRecord?: () => void;
+}
+
+/** The field before and after one sentence, and where it was put. */
+interface Said {
+  readonly before: string;
+  readonly after: string;
+  readonly at: number;
+}
+
+/**
+ * Words of several lines, typed or said. What is said goes to where the cursor stood last, and can
+ * be taken back sentence by sentence until something else is typed. See docs/product.md#dictation.
+ */
+export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: DictationTextareaProps) {
+  const caret = useRef<number | null>(null);
+  const tools = useRef<HTMLSpanElement>(null);
+  // Several sentences can come at once, before the first of them is drawn.
+  const text = useRef(value);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isSaid = useRef(false);
+  useLayoutEffect(() => {
+    text.current = value;
+    // The browser puts the cursor of a field whose words are changed to their end.
+    const at = caret.current;
+    if (isSaid.current && at !== null && document.activeElement === field.current)
+      field.current?.setSelectionRange(at, at);
+    isSaid.current = false;
+  }, [value]);
+  const [sentences, setSentences] = useState<readonly Said[]>([]);
+  const last = sentences.at(-1);
+  const take = (said: string) => {
+    const before = text.current;
+    const at = Math.min(caret.current ?? before.length, before.length);
+    const put = insertAtCaret(before, at, said);
+    caret.current = put.caret;
+    isSaid.current = true;
+    text.current = put.text;
+    setSentences((all) => [...(all.at(-1)?.after === before ? all : []), { before, after: put.text, at }]);
+    onText(put.text);
+  };
+  const takeBack = ({ before, at }: Said) => {
+    caret.current = at;
+    setSentences(sentences.slice(0, -1));
+    onText(before);
+    // The button is gone when nothing is left to be taken back.
+    if (sentences.length === 1) tools.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  };
+  return (
+    <div className="withtool">
+      <LimitedArea
+        {...rest}
+        ref={field}
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onSelect={(event) => {
+          caret.current = event.currentTarget.selectionEnd;
+        }}
+      />
+      <span className="tool row tight" ref={tools}>
+        {last?.after === value && (
+          <button
+            type="button"
+            className="iconbutton"
+            aria-label="Take back what was said last"
+            onClick={() => takeBack(last)}
+          >
+            <Icon name="undo" />
+          </button>
+        )}
+        <Dictation label={spoken} onText={take} {...(onRecord ? { onRecord } : {})} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { canListen, listen } from "#features/dictation/recognition.ts";
+import { Icon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** What the browser's words for a failure mean to a person. */
+const REASONS: Readonly<Record<string, string>> = {
+  network: "It needs a connection here.",
+  "not-allowed": "The microphone is not allowed. The settings of your browser can allow it.",
+  "audio-capture": "No microphone was found.",
+};
+
+const canRecord = () => typeof MediaRecorder !== "undefined";
+
+/**
+ * Speaks into a field; there is no button where the browser cannot listen. Where it claims support
+ * and produces nothing, or only with a network, a voice note is offered. See
+ * docs/product.md#dictation.
+ */
+export function Dictation({
+  label,
+  onText,
+  onRecord,
+}: {
+  label: string;
+  onText: (text: string) => void;
+  /** Begins a voice note. */
+  onRecord?: () => void;
+}) {
+  const [isListening, setListening] = useState(false);
+  const stop = useRef<(() => void) | null>(null);
+  const say = useRef(onText);
+  useEffect(() => {
+    say.current = onText;
+  });
+  useEffect(() => () => stop.current?.(), []);
+  if (!canListen()) return null;
+  const fail = (why: string) => {
+    const isRecorded =
+      onRecord !== undefined && canRecord() && why !== "not-allowed" && why !== "audio-capture";
+    const reason = why === "not there" ? "" : (REASONS[why] ?? why);
+    toast({
+      title: why === "not there" ? "Speech Recognition Not Available" : "Speech Recognition Error",
+      description: [reason, isRecorded ? "A voice note is recorded instead." : ""].filter(Boolean).join(" "),
+      tone: "destructive",
+    });
+    if (isRecorded) onRecord();
+  };
+  const toggle = () => {
+    if (isListening) return stop.current?.();
+    setListening(true);
+    stop.current = listen({
+      onText: (said) => say.current(said),
+      onFail: fail,
+      onEnd: () => setListening(false),
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="iconbutton"
+      aria-label={isListening ? "Stop dictating" : "Dictate"}
+      title={`Dictate ${label}`}
+      aria-pressed={isListening}
+      onClick={toggle}
+    >
+      <Icon name="mic" />
+    </button>
+  );
+}

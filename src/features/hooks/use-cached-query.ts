@@ -1,0 +1,27 @@
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Result, Failure } from "#contract/failures.ts";
+import { type CachedResponse, cacheResponse, readCachedResponse } from "#local-db/response-cache.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+
+/** What the network lends: the last answer at once, a fresh one when it comes, and the failure when it does not. */
+export function useCachedQuery<T>(name: string, ask: () => Promise<Result<T>>) {
+  const { db } = useSignedIn();
+  const kept = useLiveQuery(
+    async () => ({ name, of: (await readCachedResponse<T>(db, name)) ?? null }),
+    [db, name],
+  );
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const question = useRef(ask);
+  useEffect(() => {
+    question.current = ask;
+  });
+  useEffect(() => {
+    void question.current().then((answer) => {
+      setFailure(answer.ok ? null : answer.failure);
+      return answer.ok ? cacheResponse(db, name, answer.data, new Date().toISOString()) : undefined;
+    });
+  }, [db, name]);
+  const known: CachedResponse<T> | null | undefined = kept?.name === name ? kept.of : undefined;
+  return { kept: known, failure };
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import type { useLocation } from "#features/location/use-location.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** Adds where the person stands; never a condition for anything. */
+export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
+  const { found, problem, isAsking, ask, forget } = at;
+  return (
+    <div className="column tight">
+      {found ? (
+        <div className="row apart">
+          <span className="facts">
+            <span>
+              <Icon name="pin" />
+              {found.latitude.toFixed(6)}, {found.longitude.toFixed(6)} (± {Math.round(found.accuracyM)} m)
+            </span>
+            {found.address && <span>{found.address}</span>}
+          </span>
+          <Button variant="subtle" size="sm" onClick={forget}>
+            Remove location
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" loading={isAsking} leftSection={<Icon name="pin" />} onClick={ask}>
+            Add location
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <Notice tone="amber" icon="pin" role="status">
+          {problem.message}{" "}
+          {problem.isTimeout && (
+            <a href="/location-help" target="_blank" rel="noreferrer">
+              Get Help
+            </a>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

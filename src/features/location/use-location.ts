@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { reverseGeocode } from "#contract/assistance.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { request } from "#api-client/request.ts";
+
+/** Where the person stands, as far as the phone knows; `address` is empty until the network has told it. */
+interface GeoFix {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracyM: number;
+  readonly address: string;
+}
+
+const REFINE_MS = 10_000;
+const CACHED_MS = 300_000;
+
+const TEXTS: Record<number, string> = {
+  1: "Location access denied by user.",
+  2: "Location information is unavailable.",
+  3: "Location request timed out.",
+};
+
+/**
+ * Asks the phone where it is: the first fix counts at once and better ones replace it for ten
+ * seconds. The address comes when the network does; coordinates always. What was found stands in
+ * the form's draft (`kept`), like everything else in it. See docs/product.md#location.
+ */
+export function useLocation(kept: string, keep: (place: string) => void) {
+  const { credentials } = useSignedIn();
+  const [problem, setProblem] = useState<{ message: string; isTimeout: boolean } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const best = useRef<GeoFix | null>(null);
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+
+  const take = (found: Omit<GeoFix, "address">) => {
+    if (best.current && found.accuracyM > best.current.accuracyM) return;
+    best.current = { ...found, address: best.current?.address ?? "" };
+    keep(JSON.stringify(best.current));
+  };
+  const addAddress = async ({ latitude, longitude }: Omit<GeoFix, "address">) => {
+    const query = { lat: String(latitude), lon: String(longitude) };
+    const told = await request(reverseGeocode, { as: credentials, query });
+    if (!told.ok || told.data.address === "" || best.current === null) return;
+    best.current = { ...best.current, address: told.data.address };
+    keep(JSON.stringify(best.current));
+  };
+
+  const ask = () => {
+    if (!("geolocation" in navigator))
+      return setProblem({ message: "Geolocation is not supported by this browser.", isTimeout: false });
+    stop.current();
+    setProblem(null);
+    setAsking(true);
+    best.current = null;
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords }) => {
+        setAsking(false);
+        const { latitude, longitude, accuracy: accuracyM } = coords;
+        const isFirst = best.current === null;
+        take({ latitude, longitude, accuracyM });
+        if (isFirst) void addAddress({ latitude, longitude, accuracyM });
+      },
+      (error) => {
+        setAsking(false);
+        if (best.current === null)
+          setProblem({
+            message: TEXTS[error.code] ?? "Failed to get location.",
+            isTimeout: error.code === 3,
+          });
+      },
+      { enableHighAccuracy: true, timeout: REFINE_MS, maximumAge: CACHED_MS },
+    );
+    const timer = setTimeout(() => navigator.geolocation.clearWatch(watch), REFINE_MS);
+    stop.current = () => {
+      clearTimeout(timer);
+      navigator.geolocation.clearWatch(watch);
+    };
+  };
+
+  const forget = () => {
+    stop.current();
+    best.current = null;
+    keep("");
+  };
+
+  return { found: placeFrom(kept), problem, isAsking, ask, forget };
+}
+
+/** As this form has kept it itself. */
+const placeFrom = (kept: string) => (kept === "" ? null : (JSON.parse(kept) as GeoFix));

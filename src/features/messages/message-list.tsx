@@ -1,0 +1,47 @@
+import type { ShownMessage } from "#features/messages/queries.ts";
+import { dayOf, formatDate, today } from "#features/dates/dates.ts";
+import { AttachmentList } from "#features/attachments/attachment-list.tsx";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { TEXTS } from "#features/messages/texts.ts";
+import { Icon } from "#ui/icons.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+
+/** What was said, one group a day, each under its date; the last own message that was read says so. */
+export function Said({ said, ownId }: { said: readonly ShownMessage[]; ownId: string }) {
+  const lastRead = said.findLast(
+    ({ message, rows }) => message.senderId === ownId && message.readAt !== null && rows.length === 0,
+  )?.message.id;
+  return [...Map.groupBy(said, ({ message }) => formatDate(message.createdAt, "yyyy-MM-dd"))].map(
+    ([day, some]) => (
+      <section key={day} aria-label={dayName(day)}>
+        <h4 className="day">{dayName(day)}</h4>
+        <ol>
+          {some.map(({ message, rows }) => (
+            <li key={message.id} className={message.senderId === ownId ? "mine" : ""}>
+              <ItemBoundary kind="Message of" name={message.senderName} of={message}>
+                {() => (
+                  <>
+                    {message.content}
+                    <AttachmentList files={message.attachments} label="Attachment" />
+                    <span className="row tight quiet">
+                      <time dateTime={message.createdAt}>{formatDate(message.createdAt, "HH:mm")}</time>
+                      {message.id === lastRead && (
+                        <span className="row tight">
+                          <Icon name="check" />
+                          {TEXTS.read}
+                        </span>
+                      )}
+                      <SyncStatusLink rows={rows} />
+                    </span>
+                  </>
+                )}
+              </ItemBoundary>
+            </li>
+          ))}
+        </ol>
+      </section>
+    ),
+  );
+}
+
+const dayName = (day: string) => (day === today() ? TEXTS.today : dayOf(day));

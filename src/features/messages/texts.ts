@@ -1,0 +1,23 @@
+/** The texts of messages. See docs/product.md#texts. */
+export const TEXTS = {
+  title: "Messages",
+  none: "No messages yet",
+  loadFailed: ["Failed to fetch direct message users", "They could not be loaded. Please try again."],
+  threadFailed: ["Failed to fetch conversation", "It could not be loaded. Please try again."],
+  noneHint: "Choose “New message”, or open a ticket or a profile and choose “Send message”.",
+  choose: "Choose a conversation",
+  label: "Message",
+  send: "Send",
+  empty: "Please enter a message",
+  oneFile: "One file goes with each message. The others stay here for the next ones.",
+  back: "All conversations",
+  earlier: "Earlier messages",
+  newest: "New messages below",
+  today: "Today",
+  read: "Read",
+  start: "New message",
+  choosePerson: "Write to",
+  searchPeople: "Search people",
+  nobodyFound: "Nobody of this name.",
+  nobody: "Nobody to write to yet. The people of your tickets appear here.",
+} as const;

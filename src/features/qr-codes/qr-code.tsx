@@ -1,0 +1,18 @@
+import { encodeQR } from "qr";
+import { useMemo } from "react";
+import { type Code, codeAddress } from "#domain/qr-links.ts";
+
+/** A code to print: black on white in every theme, so that every reader finds it. */
+export function QrCode({ code, label }: { code: Code; label: string }) {
+  const { kind, id } = code;
+  const dots = useMemo(() => encodeQR(codeAddress(location.origin, { kind, id }), "raw"), [kind, id]);
+  const path = dots
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg className="code" viewBox={`0 0 ${dots.length} ${dots.length}`} role="img" aria-label={label}>
+      <rect width="100%" height="100%" fill="white" />
+      <path d={path} fill="black" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import { decodeQR } from "qr/decode.js";
+import { useEffect, useRef, useState } from "react";
+import { type Code, readCode } from "#domain/qr-links.ts";
+import { useCamera } from "#features/attachments/use-camera.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+const LOOK_EVERY_MS = 150;
+const LOOK_PX = 720;
+
+/** Reads a printed code with the camera; the reader is part of the app and needs no network. A code that is not ours is said, and looking goes on. */
+export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; onClose: () => void }) {
+  const { video, trouble, isReady } = useCamera();
+  const [isForeign, setForeign] = useState(false);
+  const found = useRef(onCode);
+  useEffect(() => {
+    found.current = onCode;
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setInterval(() => {
+      const text = video.current && textIn(video.current);
+      if (text === null) return;
+      const code = readCode(text);
+      setForeign(code === null);
+      if (code === null) return;
+      clearInterval(timer);
+      navigator.vibrate?.(30);
+      found.current(code);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isReady, video]);
+  return (
+    <Sheet title="Scan a code" onClose={onClose}>
+      {trouble === null ? (
+        <>
+          <video
+            ref={video}
+            className="finder"
+            autoPlay
+            playsInline
+            muted
+            aria-label="What the camera sees"
+          />
+          <p className="quiet">Hold the printed code of a store or a ticket before the camera.</p>
+        </>
+      ) : (
+        <Notice icon="camera">
+          {trouble} The phone’s own camera app reads these codes too, and typing works as ever.
+        </Notice>
+      )}
+      <p role="status">{isForeign && "This is a code, but not of a store or a ticket."}</p>
+    </Sheet>
+  );
+}
+
+/** The text of the code in the picture, or null. */
+function textIn(video: HTMLVideoElement): string | null {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return null;
+  const share = Math.min(1, LOOK_PX / Math.max(videoWidth, videoHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(videoWidth * share);
+  canvas.height = Math.round(videoHeight * share);
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  pen?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const image = pen?.getImageData(0, 0, canvas.width, canvas.height);
+  try {
+    return image ? decodeQR(image) : null;
+  } catch {
+    // Its way of saying that it sees none.
+    return null;
+  }
+}

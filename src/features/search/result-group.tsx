@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Icon, type IconName } from "#ui/icons.tsx";
+
+/** One thing found, or one place to go. */
+export interface Line {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly about?: string;
+  readonly act: () => void;
+}
+
+interface ResultGroupProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly more?: { readonly title: string; readonly act: () => void };
+}
+
+/** What was found of one kind. */
+export function ResultGroup({ title, lines, more }: ResultGroupProps) {
+  const titleId = useId();
+  return (
+    <section className="found">
+      <h3 id={titleId}>{title}</h3>
+      <ul className="list" aria-labelledby={titleId}>
+        {lines.map(({ key, icon, title: name, about, act }) => (
+          <ItemBoundary key={key} kind={title} frame={inListItem}>
+            <li>
+              <button type="button" className="plain" onClick={act}>
+                <Icon name={icon} />
+                <span>
+                  <strong>{name}</strong>
+                  {about && <span className="quiet">{about}</span>}
+                </span>
+              </button>
+            </li>
+          </ItemBoundary>
+        ))}
+        {more && (
+          <li>
+            <button type="button" className="plain" onClick={more.act}>
+              <Icon name="next" />
+              <strong>{more.title}</strong>
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SearchResults, Limited } from "#local-db/read/search.ts";
+import { amountOf } from "#domain/bids/bid.ts";
+import { excerpt } from "#domain/search.ts";
+import { type Message, partnerOf } from "#domain/messages/message.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import type { IconName } from "#ui/icons.tsx";
+
+/** Where something found leads. */
+export type Hit =
+  | { readonly kind: "ticket"; readonly id: string }
+  | { readonly kind: "bid"; readonly id: string }
+  | { readonly kind: "person"; readonly id: string }
+  | { readonly kind: "conversation"; readonly id: string; readonly name: string }
+  | { readonly kind: "store"; readonly name: string }
+  | { readonly kind: "all tickets"; readonly question: string };
+
+type NamedHit = Hit & { readonly key: string; readonly title: string; readonly about: string };
+
+interface Group {
+  readonly kind: keyof SearchResults;
+  readonly icon: IconName;
+  readonly hits: readonly NamedHit[];
+  readonly total: number;
+}
+
+/** What was found as lines to read, kind by kind; kinds of which nothing was found are left out. */
+export function resultGroups(
+  found: SearchResults,
+  ownId: string,
+  words: readonly string[],
+): readonly Group[] {
+  const groups: readonly Group[] = [
+    group("tickets", "ticket", found.tickets, (ticket) => ticketHit(ticket, words)),
+    group("workOrders", "check", found.workOrders, (order) => ({
+      kind: "ticket",
+      id: order.parentId ?? order.id,
+      key: order.id,
+      title: order.title,
+      about: statusLabel(order.status),
+    })),
+    group("comments", "speech", found.comments, ({ comment, title }) => ({
+      kind: "ticket",
+      id: comment.ticketId,
+      key: comment.id,
+      title: excerpt(comment.content, words),
+      about: [comment.authorName, title, dayOf(comment.createdAt)].filter(Boolean).join(" · "),
+    })),
+    group("bids", "flag", found.bids, (bid) => ({
+      kind: "bid",
+      id: bid.id,
+      key: bid.id,
+      title: `${amountOf(bid)} · ${bid.ticket.title}`,
+      about: [bid.bidder?.name, excerpt(bid.description, words)].filter(Boolean).join(" · "),
+    })),
+    group("messages", "send", found.messages, (message) => messageHit(message, ownId, words)),
+    group("people", "person", found.people, (person) => ({
+      kind: "person",
+      id: person.id,
+      key: person.id,
+      title: person.name,
+      about: [person.role, person.phone].filter(Boolean).join(" · "),
+    })),
+    group("stores", "store", found.stores, (store) => ({
+      kind: "store",
+      key: store.id,
+      name: store.name,
+      title: store.name,
+      about: [store.location, store.address, store.city].filter(Boolean).join(", "),
+    })),
+  ];
+  return groups.filter(({ total }) => total > 0);
+}
+
+const group = <T>(
+  kind: Group["kind"],
+  icon: IconName,
+  { first, total }: Limited<T>,
+  hitOf: (each: T) => NamedHit,
+): Group => ({ kind, icon, hits: first.map(hitOf), total });
+
+function ticketHit(ticket: Ticket, words: readonly string[]): NamedHit {
+  const place = [ticket.store?.name, ticket.store?.city].filter(Boolean).join(", ");
+  return {
+    kind: "ticket",
+    id: ticket.id,
+    key: ticket.id,
+    title: ticket.title,
+    about: [statusLabel(ticket.status), place, excerpt(ticket.description, words)]
+      .filter(Boolean)
+      .join(" · "),
+  };
+}
+
+function messageHit(message: Message, ownId: string, words: readonly string[]): NamedHit {
+  const { id, name } = partnerOf(message, ownId);
+  return {
+    kind: "conversation",
+    id,
+    name,
+    key: message.id,
+    title: excerpt(message.content, words),
+    about: `${name} · ${dayOf(message.createdAt)}`,
+  };
+}

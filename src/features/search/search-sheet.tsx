@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { searchAll } from "#local-db/read/search.ts";
+import { foldText, searchTermsOf } from "#domain/search.ts";
+import { SearchField } from "#features/search/search-field.tsx";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { ResultGroup } from "#features/search/result-group.tsx";
+import { resultGroups, type Hit } from "#features/search/result-groups.ts";
+import { TEXTS } from "#features/search/texts.ts";
+import type { IconName } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+/** Somewhere the app can go, or something it can begin. */
+export interface SearchScope {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly go: () => void;
+}
+
+interface SearchSheetProps {
+  readonly places: readonly SearchScope[];
+  readonly onHit: (hit: Hit) => void;
+  readonly onClose: () => void;
+}
+
+/** One field for everything that is on this phone and everywhere it can lead; works without a network. What is asked stands in the address: a look at something found comes back to it. */
+export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
+  const { db, account } = useSignedIn();
+  const address = useUrlState();
+  const asked = address.read("words");
+  const question = useAfterPause(asked);
+  const words = searchTermsOf(question);
+  const found = useLiveQuery(
+    async () => (words.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, words)),
+    [db, question, account.id],
+  );
+  const fitting = places.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
+  const isRead = words.length === 0 || (found !== undefined && found !== null);
+  return (
+    <Sheet title={TEXTS.title} onClose={onClose} kind="side">
+      <div className="column" role="presentation" onKeyDown={moveByArrows}>
+        <SearchField
+          label={TEXTS.field}
+          value={asked}
+          isFirst
+          onChange={(value) => address.set({ words: value })}
+          onEnter={(field) => linesOf(field)[0]?.click()}
+        />
+        <p className="unseen" role="status">
+          {isRead && words.length > 0 && `${count} found`}
+        </p>
+        {fitting.length > 0 && (
+          <ResultGroup
+            title={TEXTS.places}
+            lines={fitting.map(({ label, icon, go }) => ({ key: label, icon, title: label, act: go }))}
+          />
+        )}
+        {found?.map(({ kind, icon, hits, total }) => (
+          <ResultGroup
+            key={kind}
+            title={`${TEXTS[kind]} (${total})`}
+            lines={hits.map((hit) => ({ ...hit, icon, act: () => onHit(hit) }))}
+            {...(kind === "tickets" && total > hits.length
+              ? { more: { title: TEXTS.allTickets, act: () => onHit({ kind: "all tickets", question }) } }
+              : {})}
+          />
+        ))}
+        {isRead && count === 0 && <Notice icon="search">{TEXTS.nothing}</Notice>}
+      </div>
+    </Sheet>
+  );
+}
+
+const PAUSE_MS = 120;
+
+/** Everything is looked through once the fingers rest a moment, not with every key. */
+function useAfterPause(asked: string): string {
+  const [question, setQuestion] = useState(asked);
+  useEffect(() => {
+    const pause = setTimeout(() => setQuestion(asked), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [asked]);
+  return question;
+}
+
+const linesOf = (inside: Element) => [
+  ...(inside.closest(".sheet")?.querySelectorAll<HTMLElement>(".found button") ?? []),
+];
+
+/** Up and down lead through field and lines. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector("input");
+  const stops = [...(field ? [field] : []), ...linesOf(event.currentTarget)];
+  event.preventDefault();
+  stops[stops.indexOf(event.target) + step]?.focus();
+}

@@ -1,0 +1,31 @@
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useEffect, useRef } from "react";
+import { attentionRows } from "#local-db/outbox/outbox.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { refusalText } from "#features/sync-status/failure-texts.ts";
+import { toast } from "#ui/toast.tsx";
+
+/** Says once, wherever the person is, that something just came back refused; several at once are one sentence. The sync centre keeps what it was and what can be done. */
+export function AnnounceRefusals() {
+  const { db } = useSignedIn();
+  const refused = useLiveQuery(() => attentionRows(db), [db]);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (refused === undefined) return;
+    const before = known.current;
+    known.current = new Set(refused.map((row) => row.opId));
+    const fresh = before === null ? [] : refused.filter((row) => !before.has(row.opId));
+    const [only] = fresh;
+    if (only === undefined) return;
+    toast(
+      fresh.length === 1
+        ? { ...refusalText(only), tone: "destructive" }
+        : {
+            title: `${fresh.length} things need you`,
+            description: "The server did not take them. Nothing is lost: open the list of what is where.",
+            tone: "destructive",
+          },
+    );
+  }, [refused]);
+  return null;
+}

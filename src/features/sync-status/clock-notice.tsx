@@ -1,0 +1,26 @@
+import { readMeta } from "#local-db/meta.ts";
+import { momentOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const WRONG_MS = 10 * 60_000;
+
+/** Says that this device's clock is wrong: what is done here bears its time, and days are reckoned by it. */
+export function ClockNotice({ onClose }: { onClose?: () => void }) {
+  const { db } = useSignedIn();
+  const clock = useLiveQuery(async () => {
+    const offsetMs = (await readMeta(db, "clock"))?.offsetMs ?? 0;
+    return { offsetMs, hereMs: Date.now() };
+  }, [db]);
+  if (clock === undefined || Math.abs(clock.offsetMs) < WRONG_MS) return null;
+  const { offsetMs, hereMs } = clock;
+  const at = (ms: number) => momentOf(new Date(ms).toISOString());
+  return (
+    <Notice tone="amber" icon="clock" role="status" {...(onClose ? { onClose } : {})}>
+      <strong>This device’s clock is wrong.</strong> It says {at(hereMs)}, the server says{" "}
+      {at(hereMs + offsetMs)}. Everything you do is kept and sent all the same; please set the clock, because
+      times and days shown here go by it.
+    </Notice>
+  );
+}

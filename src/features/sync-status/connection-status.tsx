@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { otherAccountsWaiting } from "#local-db/session.ts";
+import { agoOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import type { Outbox } from "#features/sync-status/queries.ts";
+import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
+import { TEXTS } from "#features/sync-status/texts.ts";
+import { Notice } from "#ui/notice.tsx";
+
+/** How things stand with the server, in one sentence, and what helps. */
+export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
+  const { account } = useSignedIn();
+  const { look, isLooking } = useManualSync();
+  const others = useLiveQuery(() => otherAccountsWaiting(account.id), [account.id]) ?? 0;
+  return (
+    <>
+      <Connection outbox={outbox} />
+      <div className="row apart">
+        <p className="quiet">{TEXTS.looksItself}</p>
+        <Button variant="default" loading={isLooking} onClick={look}>
+          {TEXTS.look}
+        </Button>
+      </div>
+      {others > 0 && <p className="quiet">{TEXTS.othersWaiting}</p>}
+    </>
+  );
+}
+
+function Connection({ outbox }: { outbox: Outbox }) {
+  const since = outbox.lastPulledAt
+    ? `Last updated ${agoOf(outbox.lastPulledAt)}.`
+    : "Nothing has been brought to this phone yet.";
+  if (outbox.isExpired)
+    return (
+      <Notice icon="warning" tone="amber">
+        {TEXTS.signInAgain} {since}
+      </Notice>
+    );
+  if (outbox.outdated)
+    return (
+      <Notice icon="warning" tone="amber">
+        {TEXTS.tooOld}{" "}
+        <Button size="sm" variant="default" onClick={() => location.reload()}>
+          {TEXTS.update}
+        </Button>
+      </Notice>
+    );
+  if (outbox.reachable?.isReachable === false)
+    return (
+      <Notice icon="cloud">
+        {outbox.reachable.reason ?? "The server cannot be reached."} Everything you do is kept on this phone.{" "}
+        {since}
+      </Notice>
+    );
+  if (outbox.pullFailed)
+    return (
+      <Notice icon="cloud" tone="amber">
+        {TEXTS.trouble} {outbox.pullFailed.message} {since}
+      </Notice>
+    );
+  const isDone = outbox.waiting.length === 0 && outbox.attention.length === 0;
+  return (
+    <Notice tone={isDone ? "green" : "neutral"} icon={isDone ? "check" : "cloud"}>
+      {isDone ? TEXTS.allSentLong : "Connected."} {since}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts";
+import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
+import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a form is for, and the address that opens it. */
+export interface DraftUrl {
+  readonly what: string;
+  readonly path: string;
+  /** The ticket it is about, if any. */
+  readonly ticketId?: string;
+}
+
+const ticket = (ticketId: string) => `/tickets?${new URLSearchParams({ ticket: ticketId })}`;
+const actOn = (ticketId: string, act: string) => `/tickets?${new URLSearchParams({ ticket: ticketId, act })}`;
+
+const PLACES: Record<Exclude<FormName, TransitionName>, (of: string, fields: Fields) => DraftUrl> = {
+  raiseTicket: () => ({ what: "New ticket", path: "/tickets?new=ticket" }),
+  editTicket: (of) => ({ what: "Change of a ticket", path: actOn(of, "editTicket"), ticketId: of }),
+  comment: (of) => ({ what: "Comment", path: ticket(of), ticketId: of }),
+  workOrder: (of) => ({ what: "New work order", path: ticket(of), ticketId: of }),
+  editWorkOrder: (_of, { ticketId = "" }) => ({
+    what: "Change of a work order",
+    path: ticket(ticketId),
+    ticketId,
+  }),
+  placeBid: (of) => ({ what: "Bid", path: actOn(of, "placeBid"), ticketId: of }),
+  editBid: (of) => ({ what: "Change of your bid", path: `/bids?${new URLSearchParams({ editbid: of })}` }),
+  message: (of, { to = "" }) => ({
+    what: to === "" ? "Message" : `Message to ${to}`,
+    path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: of, name: to }) })}`,
+  }),
+  suggest: () => ({ what: "Suggestion", path: "/suggestions" }),
+  profile: () => ({ what: "Change of your profile", path: "/profile" }),
+  store: (of) => ({
+    what: of === NEW ? "New store" : "Change of a store",
+    path: own("profile", "editstore", of),
+  }),
+  building: (of) => ({
+    what: of === NEW ? "New building" : "Change of a building",
+    path: own("profile", "editbuilding", of),
+  }),
+  worker: (of) => ({
+    what: of === NEW ? "New worker" : "Change of a worker",
+    path: own("dashboard", "editworker", of),
+  }),
+  rateWorker: (of, { name = "" }) => ({
+    what: `Rating of ${name}`,
+    path: own("dashboard", "rateworker", of),
+  }),
+};
+
+const own = (page: string, sheet: string, of: string) => `/${page}?${new URLSearchParams({ [sheet]: of })}`;
+
+/** Acts with a form of their own; every other one is a step. */
+const ACT_WORDS: Partial<Record<TransitionName, string>> = {
+  completeTicket: "Completion of a ticket",
+  rejectTicket: "Rejection of a ticket",
+  approveTicket: "Approval of a ticket",
+  assignWorker: "Assignment of a ticket",
+  completeAssessment: "Assessment of a ticket",
+};
+
+/** Where a draft belongs; null for what no form of this version knows. */
+export function draftUrl(key: string, fields: Fields): DraftUrl | null {
+  const { form, of } = parseDraftKey(key);
+  const act = TRANSITIONS.find((each) => each.act === form)?.act;
+  if (act) return { what: ACT_WORDS[act] ?? "Step of a ticket", path: actOn(of, act), ticketId: of };
+  return Object.hasOwn(PLACES, form) ? PLACES[form as keyof typeof PLACES](of, fields) : null;
+}
+
+const SAYING = ["title", "content", "text", "description", "comment", "name", "amount"];
+
+/** The first words of what was begun, if there are any. */
+export const draftExcerpt = (fields: Fields): string =>
+  SAYING.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";

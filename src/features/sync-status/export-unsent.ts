@@ -1,0 +1,41 @@
+import { strToU8, zipSync } from "fflate";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readUnsent } from "#local-db/clear-account-data.ts";
+import { saveFile } from "#features/export/save-file.ts";
+import { draftUrl } from "#features/sync-status/draft-url.ts";
+import { mutationLabel } from "#features/sync-status/texts.ts";
+
+/** Saves all unsent work and every begun form as one file: what each thing is in words and in full, and every photo as it was taken. */
+export async function exportUnsent(db: AccountDatabase): Promise<void> {
+  const { rows, begun, files } = await readUnsent(db);
+  const list = rows.map((row) => ({
+    what: mutationLabel(row.action.payload),
+    at: row.action.at,
+    by: row.action.actor.name,
+    state: row.state,
+    reason: row.last?.message ?? null,
+    opId: row.opId,
+    content: withoutPassword(row.action.payload),
+    files: row.fileIds,
+  }));
+  const forms = begun.map(({ key, fields, savedAt }) => ({
+    what: draftUrl(key, fields)?.what ?? key,
+    at: savedAt,
+    content: fields,
+  }));
+  const packed = zipSync(
+    {
+      "unsent.json": strToU8(JSON.stringify(list, null, 2)),
+      ...(forms.length > 0 ? { "begun.json": strToU8(JSON.stringify(forms, null, 2)) } : {}),
+      ...Object.fromEntries(files.map((file) => [`files/${file.name}`, file.bytes])),
+    },
+    // Photos are packed already.
+    { level: 0 },
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(new Blob([new Uint8Array(packed)], { type: "application/zip" }), `fettle-unsent-${day}.zip`);
+}
+
+/** A file may go anywhere; a password may not. */
+const withoutPassword = (payload: object) =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== "password"));

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { Notice } from "#ui/notice.tsx";
+
+/** Did the first bringing home fail although the server answered? Then a list that is empty does not mean that there is nothing. */
+export function useNeverLoaded(): boolean {
+  const { db } = useSignedIn();
+  return (
+    useLiveQuery(async () => {
+      const [at, failed] = await Promise.all([readMeta(db, "lastPulledAt"), readMeta(db, "pullFailed")]);
+      return at === undefined && failed !== undefined && failed !== null;
+    }, [db]) ?? false
+  );
+}
+
+/** Says so in the list's own words, with one way on. */
+export function LoadFailed({ title, sentence }: { title: string; sentence?: string }) {
+  const { wake } = useSignedIn();
+  return (
+    <Notice tone="red" icon="warning" role="alert">
+      <div className="row apart">
+        <div>
+          <strong>{title}</strong>
+          {sentence && <p>{sentence}</p>}
+        </div>
+        <Button size="sm" variant="default" onClick={wake}>
+          Try Again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

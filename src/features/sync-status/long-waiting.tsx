@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { ageOf } from "#features/dates/dates.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { useSyncSummary } from "#features/sync-status/queries.ts";
+import { TEXTS } from "#features/sync-status/texts.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const LONG_MS = 86_400_000;
+
+/**
+ * Reminds of what has waited on this device for more than a day: it is nowhere else, and a cleared
+ * browser or a lost phone would take it.
+ */
+export function LongWaiting() {
+  const standing = useSyncSummary();
+  const sheets = useUrlDialogs();
+  const [isAside, setAside] = useState(false);
+  if (standing?.oldest === undefined || isAside) return null;
+  const { oldest, waiting } = standing;
+  if (!isLong(oldest)) return null;
+  return (
+    <Notice tone="amber" icon="clock" role="status" onClose={() => setAside(true)}>
+      <div className="row apart tight">
+        <span className="grow">
+          <strong>
+            {waiting === 1 ? "1 thing waits" : `${waiting} things wait`} here, the oldest for {ageOf(oldest)}.
+          </strong>{" "}
+          {TEXTS.onlyHere}
+        </span>
+        <Button size="sm" onClick={() => sheets.open("sync", "open")}>
+          {TEXTS.seeWaiting}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const isLong = (iso: string) => Date.now() - Date.parse(iso) >= LONG_MS;

@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useId, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
+import type { FieldConflict } from "#domain/merge-fields.ts";
+import { isPriority, priorityLabel } from "#domain/tickets/priority.ts";
+import { settleConflict } from "#local-db/outbox/resolve-failed.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { readPeople, readStores } from "#local-db/read/stores.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DiscardButton } from "#features/sync-status/row-buttons.tsx";
+import { FIELDS, TEXTS } from "#features/sync-status/texts.ts";
+
+/**
+ * Two people changed the same fields: both values, one choice a field. Whatever is set aside stays
+ * readable in the ticket's timeline. See docs/offline.md#field-conflicts.
+ */
+export function MergeCard({
+  row,
+  conflicts,
+  title,
+}: {
+  row: OutboxRow;
+  conflicts: readonly FieldConflict[];
+  title: string | undefined;
+}) {
+  const { db, actor } = useSignedIn();
+  const group = useId();
+  const show = useNames();
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTheirs(next);
+  };
+  const settle = () => {
+    const at = new Date().toISOString();
+    const say = (content: string): Mutation => ({
+      opId: newId(),
+      actor,
+      at,
+      payload: {
+        kind: "commentOnTicket",
+        ticketId: row.ticketId ?? "",
+        commentId: newId(),
+        content,
+        files: [],
+      },
+    });
+    const aside =
+      row.action.payload.kind === "editTicket" ? conflictText(conflicts, theirs, show).map(say) : [];
+    return settleConflict(db, row.seq, { theirs, newOpId: newId(), aside, at });
+  };
+  return (
+    <form
+      className="column tight"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void settle();
+      }}
+    >
+      {conflicts.map(({ field, theirs: other, mine }) => (
+        <fieldset key={field} className="choice">
+          <legend>
+            {FIELDS[field] ?? field}
+            {title ? ` of “${title}”` : ""}
+          </legend>
+          <label>
+            <input
+              type="radio"
+              name={`${group}-${field}`}
+              checked={!theirs.has(field)}
+              onChange={() => choose(field, false)}
+            />
+            <span>
+              <strong>Yours:</strong> {show(field, mine)}
+            </span>
+          </label>
+          <label>
+            <input
+              type="radio"
+              name={`${group}-${field}`}
+              checked={theirs.has(field)}
+              onChange={() => choose(field, true)}
+            />
+            <span>
+              <strong>On the server:</strong> {show(field, other)}
+            </span>
+          </label>
+        </fieldset>
+      ))}
+      <div className="row tight">
+        <Button type="submit" size="sm">
+          {TEXTS.keepChosen}
+        </Button>
+        <DiscardButton row={row} label={TEXTS.discard} />
+      </div>
+    </form>
+  );
+}
+
+type Show = (field: string, value: FieldConflict["mine"]) => string;
+
+/** Ids and words of the machine as people know them. */
+function useNames(): Show {
+  const { db } = useSignedIn();
+  const named = useLiveQuery(
+    async () => [...(await readStores(db)), ...(await readPeople(db, "Property Manager"))],
+    [db],
+  );
+  return (field, value) => {
+    if (value === null || value === "") return "nothing";
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (field === "priority" && isPriority(value)) return priorityLabel(value);
+    if (field === "storeId" || field === "propertyManager")
+      return named?.find((each) => each.id === value)?.name ?? "another one";
+    return value;
+  };
+}
+
+const PIECE = LIMITS.commentLength - 200;
+
+/** What was set aside, in full: a long text takes more than one comment. */
+function conflictText(
+  conflicts: readonly FieldConflict[],
+  theirs: ReadonlySet<string>,
+  show: Show,
+): string[] {
+  return conflicts.flatMap(({ field, theirs: other, mine }) => {
+    const aside = show(field, theirs.has(field) ? mine : other);
+    const label = FIELDS[field] ?? field;
+    const pieces: string[] = [];
+    for (let at = 0; at < aside.length; at += PIECE)
+      pieces.push(`${label} was changed twice at the same time. Set aside: ${aside.slice(at, at + PIECE)}`);
+    return pieces;
+  });
+}

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useState } from "react";
+import { readMeta } from "#local-db/meta.ts";
+import { type Job, readiness } from "#local-db/read/readiness.ts";
+import { fetchFile } from "#features/attachments/fetch-file.ts";
+import { agoOf, today } from "#features/dates/dates.ts";
+import { isSavingData } from "#local-db/data-saver.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { TEXTS } from "#features/sync-status/texts.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+
+/**
+ * What of the day is on this phone, how old it is, and the button that fetches the rest before the
+ * signal is gone.
+ */
+export function OfflineReady() {
+  const { db, account } = useSignedIn();
+  const ready = useLiveQuery(() => readiness(db, today(), account.id), [db, account.id]);
+  const last = useLiveQuery(async () => ({ at: await readMeta(db, "lastPulledAt") }), [db]);
+  const { prepare, step } = usePrepare(ready?.jobs ?? []);
+  if (ready === undefined || last === undefined) return <ListSkeleton count={1} />;
+  if (last.at === undefined) return null;
+  const missing = missingOf(ready.jobs).length;
+  return (
+    <section className="column tight" aria-label={TEXTS.ready}>
+      <div className="row apart">
+        <div>
+          <h3>{TEXTS.ready}</h3>
+          <p className="quiet">
+            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {agoOf(last.at)}
+            {missing > 0 && ` · ${missing} ${missing === 1 ? "photo" : "photos"} of today not here yet`}
+          </p>
+          {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
+        </div>
+        <Button variant="default" loading={step?.kind === "running"} onClick={() => void prepare()}>
+          {TEXTS.prepare}
+        </Button>
+      </div>
+      <p className="quiet" role="status">
+        {step?.kind === "running" && `Bringing photo ${step.done + 1} of ${step.of}…`}
+        {step?.kind === "done" && missing === 0 && "Everything of today is on this phone."}
+      </p>
+      {step?.kind === "failed" && <Notice icon="cloud">{step.reason}</Notice>}
+      {step !== null && ready.jobs.length > 0 && (
+        <ul className="list lines">
+          {ready.jobs.map((job) => (
+            <li key={job.ticket.id} className="row apart">
+              <span>{job.ticket.title}</span>
+              <JobState job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const missingOf = (jobs: readonly Job[]) => jobs.flatMap((job) => job.missing);
+
+function JobState({ job }: { job: Job }) {
+  const isHere = job.missing.length === 0;
+  return (
+    <span className={`mark ${isHere ? "sent" : "waiting"}`} data-job={isHere ? "safe" : "missing"}>
+      <Icon name={isHere ? "check" : "clock"} />
+      {isHere ? "On this phone" : `${job.missing.length} of ${job.photos.length} photos missing`}
+    </span>
+  );
+}
+
+type Step =
+  | { readonly kind: "running"; readonly done: number; readonly of: number }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+function usePrepare(jobs: readonly Job[]) {
+  const { db, account, credentials, wake } = useSignedIn();
+  const [step, setStep] = useState<Step | null>(null);
+  const prepare = useSingleFlight(async () => {
+    wake();
+    const keys = missingOf(jobs);
+    for (const [done, key] of keys.entries()) {
+      setStep({ kind: "running", done, of: keys.length });
+      const got = await fetchFile(db, credentials, key);
+      if ("kind" in got && got.kind !== "refused")
+        return setStep({ kind: "failed", reason: failureSentence(got) });
+    }
+    const { jobs: after } = await readiness(db, today(), account.id);
+    const left = missingOf(after).filter((key) => keys.includes(key));
+    return setStep(left.length === 0 ? { kind: "done" } : { kind: "failed", reason: TEXTS.notHere });
+  });
+  return { prepare, step };
+}

@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { deleteDraft, readOpenDrafts } from "#local-db/drafts/drafts.ts";
+import { agoOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { draftUrl, draftExcerpt } from "#features/sync-status/draft-url.ts";
+import { TEXTS } from "#features/sync-status/texts.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Confirm } from "#ui/confirm.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** What was begun in any form and not sent, with the form it belongs to; undefined while it is read. */
+function useOpenDrafts() {
+  const { db } = useSignedIn();
+  return useLiveQuery(async () => {
+    const found = (await readOpenDrafts(db)).flatMap((draft) => {
+      const place = draftUrl(draft.key, draft.fields);
+      return place ? [{ ...draft, ...place, words: draftExcerpt(draft.fields) }] : [];
+    });
+    const tickets = await db.tickets.bulkGet(found.map((each) => each.ticketId ?? ""));
+    return found.map((each, n) => ({ ...each, about: tickets[n]?.title ?? "" }));
+  }, [db]);
+}
+
+type Drafts = NonNullable<ReturnType<typeof useOpenDrafts>>[number];
+
+/** Every form that holds something, in the sync centre: nothing typed is out of sight. */
+export function OpenDrafts() {
+  const begun = useOpenDrafts();
+  if (begun === undefined || begun.length === 0) return null;
+  return (
+    <section className="column tight" aria-label={TEXTS.unfinished}>
+      <h3>{TEXTS.unfinished}</h3>
+      <ul className="list lines">
+        {begun.map((each) => (
+          <ItemBoundary key={each.key} kind={TEXTS.unfinished} of={each} frame={inListItem}>
+            <Line begun={each} />
+          </ItemBoundary>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ begun }: { begun: Drafts }) {
+  const { db } = useSignedIn();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li className="column tight">
+      <div>
+        <strong>{begun.what}</strong>
+        {begun.about && <p className="quiet">{begun.about}</p>}
+        {begun.words && <p className="text clamped">“{begun.words}”</p>}
+        <p className="quiet">{[photoWords(begun.files), agoOf(begun.savedAt)].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className="row tight">
+        <Button size="sm" component={Link} to={begun.path} replace>
+          {TEXTS.goOn}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setAsked(true)}>
+          {TEXTS.throwAway}
+        </Button>
+      </div>
+      {isAsked && (
+        <Confirm
+          title={TEXTS.throwAway}
+          act={TEXTS.throwAway}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => deleteDraft(db, begun.key)}
+        >
+          <p>
+            <strong>{begun.what}</strong>
+          </p>
+          <p>{TEXTS.throwAwayAsk}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : `${files} files`);
+
+const DAY_MS = 86_400_000;
+
+/** On the first screen after the app was closed in the middle of something: the way back to it. Put aside, it stands in the sync centre. */
+export function ResumeDraftBanner({ onShowAll, onLater }: { onShowAll: () => void; onLater: () => void }) {
+  const begun = useOpenDrafts()?.filter(wasInterrupted);
+  const [last, ...others] = begun ?? [];
+  if (last === undefined) return null;
+  return (
+    <Notice tone="blue" icon="edit" role="status" onClose={onLater}>
+      <div className="row apart tight">
+        <span className="grow">
+          {TEXTS.interrupted} <strong>{last.what}</strong>
+          {last.words && ` “${last.words.slice(0, 40)}”`}
+        </span>
+        <div className="row tight">
+          {others.length > 0 && (
+            <Button size="sm" variant="subtle" onClick={onShowAll}>
+              {others.length === 1 ? "1 more" : `${others.length} more`}
+            </Button>
+          )}
+          <Button size="sm" component={Link} to={last.path} state={{ isSheet: true }}>
+            {TEXTS.goOn}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+/** Begun before this page was opened, and not so long ago that it was given up. */
+const wasInterrupted = ({ savedAt }: Drafts) => {
+  const at = Date.parse(savedAt);
+  return at < performance.timeOrigin && at > Date.now() - DAY_MS;
+};

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { megabytes } from "#features/attachments/megabytes.ts";
+
+interface Storage {
+  readonly isPersistent: boolean;
+  readonly used: number;
+  readonly quota: number;
+}
+
+const NEARLY_FULL = 0.8;
+
+/** What the person should know of this browser: whether it may clear what is kept here, how much room there is, and whether it sends with the app closed. Quiet, because nothing is wrong yet. */
+export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
+  const [storage, setStorage] = useState<Storage | null>(null);
+  const [sendsAlone, setSendsAlone] = useState(true);
+  useEffect(() => {
+    void lookAtStorage().then(setStorage, () => undefined);
+    void canSendAlone().then(setSendsAlone);
+  }, []);
+  return (
+    <>
+      {isWaiting && !sendsAlone && (
+        <p className="quiet">Keep the app open to send: this browser sends nothing while it is closed.</p>
+      )}
+      {storage && (
+        <p className="quiet">
+          {storage.used > storage.quota * NEARLY_FULL
+            ? "The storage this browser gives is nearly full. Send what waits and free some space on the device: "
+            : "Kept here: "}
+          {megabytes(storage.used)} of {megabytes(storage.quota)} that this browser gives.
+        </p>
+      )}
+      {storage && !storage.isPersistent && (
+        <p className="quiet">
+          This browser has not promised to keep what is stored here, and a private window forgets it when it
+          is closed. Installing the app makes it safe.
+        </p>
+      )}
+    </>
+  );
+}
+
+async function lookAtStorage(): Promise<Storage | null> {
+  if (navigator.storage?.estimate === undefined) return null;
+  const { usage, quota } = await navigator.storage.estimate();
+  if (usage === undefined || quota === undefined) return null;
+  return { isPersistent: await navigator.storage.persisted(), used: usage, quota };
+}
+
+/** Background sync exists here and is allowed. */
+async function canSendAlone(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration === undefined || !("sync" in registration)) return false;
+    const asked = await navigator.permissions.query({ name: "background-sync" as PermissionName });
+    return asked.state === "granted";
+  } catch {
+    return false;
+  }
+}

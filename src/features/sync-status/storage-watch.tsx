@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useEffect, useState } from "react";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { detectStorageLoss, confirmLoss, type Loss } from "#local-db/storage-loss.ts";
+import { momentOf } from "#features/dates/dates.ts";
+import { onCommitted } from "#features/sync-status/optimistic-events.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const LOOK_MS = 60_000;
+const AFTER_MS = 1000;
+
+const placeOf = (userId: string) => ({
+  read: () => localStorage.getItem(`fettle-mark:${userId}`),
+  write: (text: string) => localStorage.setItem(`fettle-mark:${userId}`, text),
+});
+
+/** Says when the browser has deleted what waited on this device: how much, and from when to when. Looks at the start, soon after something was kept, and every minute. */
+export function StorageWatch() {
+  const { db, account } = useSignedIn();
+  const [loss, setLoss] = useState<Loss | null>(null);
+  useEffect(() => {
+    const look = () =>
+      void detectStorageLoss(db, placeOf(account.id), newId(), new Date().toISOString())
+        .then((found) => found && setLoss(found))
+        .catch(() => undefined);
+    look();
+    const looking = setInterval(look, LOOK_MS);
+    let later: ReturnType<typeof setTimeout> | undefined;
+    // After the screens: the person waits for those.
+    const stop = onCommitted(() => {
+      clearTimeout(later);
+      later = setTimeout(() => whenIdle(look), AFTER_MS);
+      return false;
+    });
+    return () => {
+      clearInterval(looking);
+      clearTimeout(later);
+      stop();
+    };
+  }, [db, account.id]);
+  if (loss === null) return <Elsewhere />;
+  const confirm = () => {
+    confirmLoss(placeOf(account.id));
+    setLoss(null);
+  };
+  return (
+    <Notice tone="red" icon="warning" role="alert">
+      <strong>This device’s storage was cleared by the browser.</strong> {loss.count}{" "}
+      {loss.count === 1 ? "item" : "items"} entered between {momentOf(loss.from)} and {momentOf(loss.to)} may
+      be missing. Please check them on the server and enter again what is not there.{" "}
+      <Button size="sm" variant="default" onClick={confirm}>
+        I have checked
+      </Button>
+    </Notice>
+  );
+}
+
+/** On a device that begins anew: what the account's other sessions last said they had not sent. It may be another phone's, or this one's before its storage was cleared. */
+function Elsewhere() {
+  const { db } = useSignedIn();
+  const elsewhere = useLiveQuery(() => readMeta(db, "elsewhere"), [db]);
+  if (!elsewhere) return null;
+  return (
+    <Notice tone="amber" icon="warning" role="status">
+      <strong>
+        {elsewhere.count} {elsewhere.count === 1 ? "thing" : "things"} not sent
+      </strong>{" "}
+      as a device of yours last reported on {momentOf(elsewhere.at)}. If it was another device, open the app
+      there to send. If it was this one, its storage was cleared: please check what is missing.{" "}
+      <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
+        I have checked
+      </Button>
+    </Notice>
+  );
+}

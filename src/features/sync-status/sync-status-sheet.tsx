@@ -1,0 +1,179 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { mayOvertake } from "#domain/mutations/mutation.ts";
+import { restore } from "#local-db/outbox/resolve-failed.ts";
+import { hasServerTrouble, sendNow } from "#local-db/outbox/outbox.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
+import { StorageNotes } from "#features/sync-status/storage-notes.tsx";
+import { NeedsYou } from "#features/sync-status/needs-you.tsx";
+import { NextTry } from "#features/sync-status/next-try.tsx";
+import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
+import { useOutbox } from "#features/sync-status/queries.ts";
+import { OfflineReady } from "#features/sync-status/offline-ready.tsx";
+import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
+import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
+import { OpenDrafts } from "#features/sync-status/open-drafts.tsx";
+import { mutationLabel, TEXTS } from "#features/sync-status/texts.ts";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+
+/** Every item that is not on the server yet, with its reason, its next try, and what the person can do. */
+export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
+  const { db, wake } = useSignedIn();
+  const outbox = useOutbox();
+  const sendAll = async () => {
+    await sendNow(db);
+    wake();
+  };
+  const exportAll = async () => (await import("#features/sync-status/export-unsent.ts")).exportUnsent(db);
+  return (
+    <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
+      {outbox === undefined ? (
+        <ListSkeleton />
+      ) : (
+        <div className="column wide">
+          <ConnectionStatus outbox={outbox} />
+          <ClockNotice />
+          {outbox.attention.length > 0 && (
+            <Group
+              title={TEXTS.needsYou}
+              action={
+                outbox.waiting.length === 0 ? (
+                  <Button variant="default" onClick={() => void exportAll()}>
+                    {TEXTS.export}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {outbox.attention.map((row) => (
+                <ItemBoundary
+                  key={row.seq}
+                  kind={TEXTS.unsent}
+                  name={titleOf(outbox, row)}
+                  of={row}
+                  frame={inListItem}
+                >
+                  <NeedsYou row={row} title={titleOf(outbox, row)} />
+                </ItemBoundary>
+              ))}
+            </Group>
+          )}
+          {outbox.waiting.length > 0 && (
+            <Group
+              title={TEXTS.waiting}
+              action={
+                <div className="row tight">
+                  <Button variant="default" onClick={() => void exportAll()}>
+                    {TEXTS.export}
+                  </Button>
+                  <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
+                </div>
+              }
+            >
+              {outbox.waiting.map(({ row, share }) => (
+                <ItemBoundary
+                  key={row.seq}
+                  kind={TEXTS.unsent}
+                  name={titleOf(outbox, row)}
+                  of={row}
+                  frame={inListItem}
+                >
+                  <Waiting outbox={outbox} row={row} share={share} />
+                </ItemBoundary>
+              ))}
+            </Group>
+          )}
+          <ItemBoundary kind={TEXTS.unfinished}>
+            <OpenDrafts />
+          </ItemBoundary>
+          <ItemBoundary kind={TEXTS.ready}>
+            <OfflineReady />
+          </ItemBoundary>
+          <StorageNotes isWaiting={outbox.waiting.length > 0} />
+          {outbox.discarded.length > 0 && (
+            <Group title={TEXTS.discarded}>
+              {outbox.discarded.map((row) => (
+                <ItemBoundary
+                  key={row.seq}
+                  kind={TEXTS.unsent}
+                  name={titleOf(outbox, row)}
+                  of={row}
+                  frame={inListItem}
+                >
+                  <OutboxItem row={row} title={titleOf(outbox, row)}>
+                    <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
+                      {TEXTS.restore}
+                    </Button>
+                  </OutboxItem>
+                </ItemBoundary>
+              ))}
+            </Group>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
+
+const titleOf = (outbox: Outbox, row: OutboxRow) =>
+  row.ticketId === null ? undefined : outbox.titles.get(row.ticketId);
+
+function Group({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="column tight" aria-label={title}>
+      <div className="row apart">
+        <h3>{title}</h3>
+        {action}
+      </div>
+      <ul className="list lines">{children}</ul>
+    </section>
+  );
+}
+
+function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share: number | null }) {
+  return (
+    <OutboxItem row={row} title={titleOf(outbox, row)}>
+      <div className="row apart">
+        <div>
+          <SyncStatusBadge at={syncStatusOf([row], share)} />
+          {/* The mark says it all of a server that has trouble, the next try included. */}
+          {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
+          <p className="quiet">{waitsFor(outbox, row)}</p>
+          {!hasServerTrouble(row) && (
+            <p className="quiet">
+              <NextTry dueAt={Math.max(row.dueAt, outbox.openUntil)} />
+            </p>
+          )}
+        </div>
+        {row.state === "ready" && row.attempts === 0 && (
+          <div className="row tight">
+            <EditButton row={row} />
+            <DiscardButton row={row} label={TEXTS.withdraw} />
+          </div>
+        )}
+      </div>
+    </OutboxItem>
+  );
+}
+
+/** What has to happen before this one can go. */
+function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
+  if (outbox.isExpired) return "Waits until you have signed in again.";
+  const before = [...outbox.attention, ...outbox.waiting.map((each) => each.row)].find((each) =>
+    row.deps.includes(each.seq),
+  );
+  if (before) return `Waits for: ${mutationLabel(before.action.payload)}`;
+  const ahead = outbox.waiting.find(
+    ({ row: each }) =>
+      each.lane === row.lane &&
+      each.seq < row.seq &&
+      !(each.fileIds.length > 0 && mayOvertake(row.action.payload, each.action.payload)),
+  )?.row;
+  return ahead ? `Waits its turn after: ${mutationLabel(ahead.action.payload)}` : null;
+}

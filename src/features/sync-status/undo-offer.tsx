@@ -1,0 +1,82 @@
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { discard } from "#local-db/outbox/resolve-failed.ts";
+import { waitingRows } from "#local-db/outbox/outbox.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { draftOf } from "#features/sync-status/payload-to-draft.ts";
+import { discardWithRetry, editWithRetry } from "#features/sync-status/retry-briefly.ts";
+import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
+import { offerUndo, toast } from "#ui/toast.tsx";
+
+/** With a connection most things are on the server by then: an offer that only flashes helps nobody. */
+const STILL_HERE_MS = 1500;
+/** What waits for longer was not just done. */
+const JUST_DONE_MS = 5000;
+
+/**
+ * Offers a way back from what was just done and is still on this phone. The sync centre and the
+ * item itself offer it for longer. See docs/product.md#undo.
+ */
+export function UndoOffer() {
+  const { db } = useSignedIn();
+  const navigate = useNavigate();
+  const newest = useLiveQuery(() => newestAct(db), [db]);
+  const { opId, at } = newest && mayBeFree(newest) ? newest.action : NOTHING;
+  useEffect(() => {
+    if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
+    let drop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const act = () => {
+        drop?.();
+        void undo(db, opId, navigate);
+      };
+      drop = offerUndo({ title: TEXTS.stillHere, label: TEXTS.undo, act });
+    }, STILL_HERE_MS);
+    return () => {
+      clearTimeout(timer);
+      drop?.();
+    };
+  }, [opId, at, db, navigate]);
+  return null;
+}
+
+const NOTHING = { opId: "", at: "" };
+
+/** Having looked at something is nothing to take back. */
+const isAnAct = ({ action }: OutboxRow) =>
+  !["readMessages", "readNotification", "readAllNotifications"].includes(action.payload.kind);
+
+/** Of all that waits, without reading all of it. */
+async function newestAct(db: AccountDatabase): Promise<OutboxRow | undefined> {
+  const newestIn = (state: OutboxRow["state"]) =>
+    db.ops.where("state").equals(state).reverse().filter(isAnAct).first();
+  const [ready, sending] = await Promise.all([newestIn("ready"), newestIn("sending")]);
+  return (sending?.seq ?? 0) > (ready?.seq ?? 0) ? sending : ready;
+}
+
+/** Not sent yet, or just being tried: a try that finds no network lets go of it again. */
+const mayBeFree = ({ state, attempts }: OutboxRow) => attempts === 0 || state === "sending";
+
+/** Words and photos go back into their form; what has none is taken back with all that was done in the same go. */
+async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunction): Promise<void> {
+  const waiting = await waitingRows(db);
+  const row = waiting.find((each) => each.opId === opId);
+  if (row === undefined)
+    return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
+  const form = draftOf(row.action.payload);
+  const sameGo = waiting.filter((each) => each.action.at === row.action.at);
+  const [first = row] = sameGo;
+  if (form === null || sameGo.length > 1) {
+    if (!(await discardWithRetry(db, first.seq)))
+      return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
+    for (const each of sameGo) await discard(db, each.seq, new Date().toISOString());
+    return;
+  }
+  const end = await editWithRetry(db, row.seq, form);
+  if (end !== "taken")
+    return toast({ title: TEXTS.cannotEdit, description: CANNOT[end], tone: "destructive" });
+  return navigate(form.path);
+}

@@ -1,0 +1,27 @@
+import { useCallback, useRef, useState } from "react";
+import { waitForSyncResult } from "#local-db/manual-sync.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { MANUAL_SYNC_TEXTS } from "#features/sync-status/texts.ts";
+import { toast } from "#ui/toast.tsx";
+
+const MOST_MS = 10_000;
+
+/** Looks for what is new on the server, and sends what waits; what came of it is said. The button and the pull of a finger are the same. */
+export function useManualSync() {
+  const { db, wake, refreshSession } = useSignedIn();
+  const [isLooking, setLooking] = useState(false);
+  const isUnderWay = useRef(false);
+  const look = useCallback(() => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setLooking(true);
+    void waitForSyncResult(db, new Date().toISOString(), MOST_MS).then((looked) => {
+      isUnderWay.current = false;
+      setLooking(false);
+      toast(MANUAL_SYNC_TEXTS[looked]);
+    });
+    refreshSession();
+    wake();
+  }, [db, wake, refreshSession]);
+  return { look, isLooking };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { listComments, readTicket } from "#contract/tickets.ts";
+import { commentFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import type { Failure } from "#contract/failures.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
+import { Notice } from "#ui/notice.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+import { request } from "#api-client/request.ts";
+
+/**
+ * A ticket that is not on this device is asked of the server, twice at most, and stored when it
+ * comes.
+ */
+export function FindTicket({ ticketId }: { ticketId: string }) {
+  const { db, credentials } = useSignedIn();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const names = { id: ticketId };
+      const first = await request(readTicket, { as: credentials, names });
+      const answer =
+        first.ok || isFinal(first.failure) ? first : await request(readTicket, { as: credentials, names });
+      if (!isWanted) return;
+      if (!answer.ok) return setFailure(answer.failure);
+      const said = await request(listComments, { as: credentials, names });
+      await db.transaction("rw", db.tickets, db.comments, async () => {
+        await db.tickets.put(ticketFromWire(answer.data));
+        if (said.ok) await db.comments.bulkPut(said.data.comments.map(commentFromWire));
+      });
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [db, credentials, ticketId]);
+  if (failure === null) return <ListSkeleton />;
+  return (
+    <Notice icon="ticket" role="alert">
+      {sentenceOf(failure)}
+    </Notice>
+  );
+}
+
+const isFinal = (failure: Failure) => failure.kind === "refused" || failure.kind === "signedOut";
+
+function sentenceOf(failure: Failure): string {
+  if (failure.kind === "unreachable")
+    return "This ticket is not on this phone, and there is no connection to look for it.";
+  if (failure.kind === "refused" && failure.status === 404)
+    return `${TEXTS.notHere}. It was deleted, or it is no longer yours to see.`;
+  return "status" in failure ? `${TEXTS.detailsFailed}: ${failure.status}` : TEXTS.detailsFailed;
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { needsRatingFirst } from "#domain/ratings/rating.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
+import { StarChoice } from "#ui/stars.tsx";
+
+/** Approves finished work. If somebody else did it and has no rating for it yet, the rating goes first; both are one chain. */
+export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const move = useTransition(ticket);
+  const key = draftKey("approveTicket", ticket.id);
+  const draft = useDraft(key, { stars: "", comment: "" });
+  const { comment } = draft.fields;
+  const stars = Number(draft.fields.stars);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isRated = needsRatingFirst(ticket, actor);
+
+  const submit = async () => {
+    if (isRated && !ticket.assignee?.id) return setProblem({ message: TEXTS.noAssignee });
+    if (isRated && stars === 0) return setProblem({ field: "stars", message: TEXTS.rateStar });
+    const refusal = await draft.send(() =>
+      move({
+        act: "approveTicket",
+        move: { to: "closed" },
+        first: isRated ? [ratingOf(ticket, stars, comment)] : [],
+        draftKey: key,
+        success: { title: TEXTS.approved, ...(isRated ? { description: TEXTS.rated } : {}) },
+      }),
+    );
+    if (refusal) return setProblem(refusal);
+    onClose();
+  };
+
+  return (
+    <TransitionSheet
+      title={isRated ? TEXTS.rateTitle : TRANSITION_LABELS.approveTicket.label}
+      submit={isRated ? TEXTS.rateAndApprove : "Approve"}
+      isWaiting={isRated && stars === 0}
+      problem={problem}
+      fields={["stars"]}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <DraftNote draft={draft} />
+      <p>
+        {isRated
+          ? `How did ${ticket.assignee?.name ?? ""} do on “${ticket.title}”?`
+          : TRANSITION_LABELS.approveTicket.ask}
+      </p>
+      {isRated && (
+        <>
+          <StarChoice
+            label="Rating"
+            value={stars}
+            error={stars === 0 ? problemAt(problem, "stars") : undefined}
+            onChange={(chosen) => draft.change("stars", String(chosen))}
+          />
+          <DictationTextarea
+            label="Comment (optional)"
+            name="comment"
+            rows={3}
+            longest={LENGTHS.ratingComment}
+            value={comment}
+            onText={(text) => draft.change("comment", text)}
+            spoken="the comment"
+          />
+        </>
+      )}
+    </TransitionSheet>
+  );
+}
+
+const ratingOf = (ticket: Ticket, stars: number, comment: string): MutationPayload => ({
+  kind: "rateWork",
+  ticketId: ticket.id,
+  ratingId: newId(),
+  userId: ticket.assignee?.id ?? "",
+  stars,
+  comment,
+});

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { MoneyField } from "#features/forms/money-field.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
+
+const FIELDS = ["content", "actualCost"];
+const NO_AMOUNT = { field: "actualCost", message: `The actual cost ${AMOUNT_EXAMPLE}` };
+
+/** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
+export function CompleteTicket({
+  ticket,
+  bidId,
+  onClose,
+}: {
+  ticket: Ticket;
+  /** The bid that won this work, if it was won by one. */
+  bidId: string | null;
+  onClose: () => void;
+}) {
+  const { actor } = useSignedIn();
+  const key = draftKey("completeTicket", ticket.id);
+  const draft = useDraft(key, { content: "", actualCost: "" });
+  const picked = usePickedFiles(key);
+  const move = useTransition(ticket);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isWorker = actor.role === "Maintenance";
+
+  const submit = async () => {
+    const { content, actualCost } = draft.fields;
+    const actualCostCents = actualCost.trim() === "" ? undefined : centsFromAmount(actualCost);
+    if (actualCostCents === null) return setProblem(NO_AMOUNT);
+    const cost = actualCostCents === undefined ? {} : { actualCostCents };
+    const refusal = await draft.send(() =>
+      move({
+        act: "completeTicket",
+        move: { to: "completed", content, ...cost },
+        files: picked.files,
+        draftKey: key,
+        success: { title: TEXTS.completed },
+      }),
+    );
+    if (refusal) return setProblem(refusal);
+    onClose();
+  };
+
+  return (
+    <TransitionSheet
+      title={isWorker ? TEXTS.completeTitle.Maintenance : TEXTS.completeTitle.others}
+      submit="Complete"
+      isWaiting={picked.isHeld || !draft.isReady}
+      problem={problem}
+      fields={FIELDS}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <DraftNote draft={draft} />
+      <p className="quiet">{ticket.title}</p>
+      {bidId !== null && ticket.acceptedBidCents !== null && (
+        <p data-bid={bidId}>Your accepted bid: {dollarsFromCents(ticket.acceptedBidCents)}</p>
+      )}
+      <DictationTextarea
+        label="Comment"
+        name="content"
+        rows={4}
+        longest={LENGTHS.comment}
+        required
+        withAsterisk={false}
+        value={draft.fields.content}
+        error={problemAt(problem, "content")}
+        onText={(text) => draft.change("content", text)}
+        spoken="the comment"
+        onRecord={picked.startRecording}
+      />
+      {!isWorker && (
+        <MoneyField
+          label="Actual cost (optional)"
+          name="actualCost"
+          value={draft.fields.actualCost}
+          error={problemAt(problem, "actualCost")}
+          onText={(text) => draft.change("actualCost", text)}
+        />
+      )}
+      <FilePicker picked={picked} />
+    </TransitionSheet>
+  );
+}

@@ -1,0 +1,173 @@
+import { NativeSelect } from "@mantine/core";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useState } from "react";
+import { pendingFile } from "#local-db/files/files.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { storeInfoFrom } from "#domain/stores/store.ts";
+import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
+import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useEdits } from "#features/drafts/use-draft.ts";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { TEXTS } from "#features/tickets/texts.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
+
+const now = () => new Date().toISOString();
+
+const startOf = (ticket: Ticket) => ({
+  title: ticket.title,
+  description: ticket.description,
+  priority: ticket.priority as string,
+  storeId: ticket.storeId ?? "",
+  /** The photos to be taken away, by id. */
+  leftOut: "",
+});
+
+/** The author changes words, store and photos; only what differs is sent. */
+export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { db, actor } = useSignedIn();
+  const act = useEnqueue();
+  const key = draftKey("editTicket", ticket.id);
+  const draft = useEdits(key, startOf(ticket));
+  const { base } = draft;
+  const picked = usePickedFiles(key);
+  const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
+  const { title, description, priority, storeId } = draft.fields;
+  // A priority this app does not know stays what it is until another one is chosen.
+  const offered = isPriority(ticket.priority) ? PRIORITIES : [ticket.priority, ...PRIORITIES];
+  const leftOut = draft.fields.leftOut.split(" ");
+  const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
+  const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
+
+  const submit = async () => {
+    const store = stores.find((each) => each.id === storeId);
+    const change: TicketChange = {
+      ...(title === base.title ? {} : { title }),
+      ...(description === base.description ? {} : { description }),
+      ...(priority === base.priority ? {} : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
+      ...(storeId === base.storeId
+        ? {}
+        : {
+            store: store
+              ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } }
+              : null,
+          }),
+      ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
+    };
+    const asked = editTicket(ticket, actor, change, now());
+    if (!asked.ok) return setProblem(asked);
+    if (Object.keys(change).length === 0 && picked.files.length === 0) {
+      await draft.startOver();
+      return onClose();
+    }
+    const began = {
+      title: base.title,
+      description: base.description,
+      priority: base.priority,
+      storeId: base.storeId === "" ? null : base.storeId,
+    };
+    const files = picked.files.map(pendingFile);
+    await draft.send(() =>
+      act([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key, {
+        title: "Ticket updated",
+      }),
+    );
+    onClose();
+  };
+
+  const remove = async () => {
+    if (removed) draft.change("leftOut", [...leftOut, removed.id].join(" ").trim());
+    setRemoved(null);
+  };
+  return (
+    <>
+      <TransitionSheet
+        title={TEXTS.editTitle}
+        submit="Save"
+        isWaiting={picked.isHeld || !draft.isReady}
+        problem={problem}
+        fields={["title"]}
+        onClose={onClose}
+        onSubmit={submit}
+      >
+        <DraftNote draft={draft} />
+        <LimitedInput
+          label="Title"
+          name="title"
+          longest={LENGTHS.title}
+          value={title}
+          error={title.trim() === "" ? problemAt(problem, "title") : undefined}
+          onChange={(event) => draft.change("title", event.currentTarget.value)}
+        />
+        <DictationTextarea
+          label="Description"
+          name="description"
+          rows={4}
+          longest={LENGTHS.description}
+          value={description}
+          onText={(text) => draft.change("description", text)}
+          spoken="the description"
+        />
+        <NativeSelect
+          label="Priority"
+          name="priority"
+          value={priority}
+          data={offered.map((each) => ({ value: each, label: priorityLabel(each) }))}
+          onChange={(event) => draft.change("priority", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Store"
+          name="storeId"
+          value={storeId}
+          data={[
+            { value: "", label: "No store" },
+            ...(isForeignStore
+              ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }]
+              : []),
+            ...stores.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+          onChange={(event) => draft.change("storeId", event.currentTarget.value)}
+        />
+        {kept.length > 0 && (
+          <ul className="photos" aria-label="Photos to keep">
+            {kept.map((file) => (
+              <li key={file.id} className="photo">
+                <AttachmentImage file={file} />
+                <button
+                  type="button"
+                  className="drop"
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => setRemoved(file)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FilePicker picked={picked} />
+      </TransitionSheet>
+      {removed && (
+        <Confirm title={TEXTS.removeTitle} act="Remove" onCancel={() => setRemoved(null)} onConfirm={remove}>
+          <p>
+            <strong>{removed.name}</strong>
+          </p>
+          <p>{TEXTS.removeAsk}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

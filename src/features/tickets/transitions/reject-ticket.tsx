@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { TEXTS } from "#features/tickets/texts.ts";
+
+/** Sends finished work back with a reason and, if need be, photos. */
+export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const key = draftKey("rejectTicket", ticket.id);
+  const draft = useDraft(key, { content: "" });
+  const picked = usePickedFiles(key);
+  const move = useTransition(ticket);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const submit = async () => {
+    const refusal = await draft.send(() =>
+      move({
+        act: "rejectTicket",
+        move: { to: "rejected", content: draft.fields.content },
+        files: picked.files,
+        draftKey: key,
+        success: { title: TEXTS.rejected(actor.role) },
+      }),
+    );
+    if (refusal) return setProblem(refusal);
+    onClose();
+  };
+
+  return (
+    <TransitionSheet
+      title={TEXTS.rejectTitle}
+      submit="Reject"
+      isDanger
+      isWaiting={picked.isHeld || !draft.isReady}
+      problem={problem}
+      fields={["content"]}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <DraftNote draft={draft} />
+      <p className="quiet">{ticket.title}</p>
+      <DictationTextarea
+        label="Reason"
+        name="content"
+        rows={4}
+        longest={LENGTHS.comment}
+        required
+        withAsterisk={false}
+        value={draft.fields.content}
+        error={problemAt(problem, "content")}
+        onText={(text) => draft.change("content", text)}
+        spoken="the reason"
+        onRecord={picked.startRecording}
+      />
+      <FilePicker picked={picked} />
+    </TransitionSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from "react";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { transitionsFor } from "#domain/tickets/move-ticket.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { ApproveTicket } from "#features/tickets/transitions/approve-ticket.tsx";
+import { AssignWorker, StartWork } from "#features/tickets/transitions/assign-worker.tsx";
+import { CompleteTicket } from "#features/tickets/transitions/complete-ticket.tsx";
+import { DeleteTicket } from "#features/tickets/transitions/delete-ticket.tsx";
+import { EditTicket } from "#features/tickets/transitions/edit-ticket.tsx";
+import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
+import { RejectTicket } from "#features/tickets/transitions/reject-ticket.tsx";
+
+interface OwnProps {
+  readonly ticket: Ticket;
+  readonly bidId: string | null;
+  readonly onClose: () => void;
+}
+
+const OWN: Partial<Record<TransitionName, ComponentType<OwnProps>>> = {
+  completeTicket: CompleteTicket,
+  approveTicket: ApproveTicket,
+  rejectTicket: RejectTicket,
+  assignWorker: AssignWorker,
+  startWork: StartWork,
+};
+
+/** The dialog of an act named in the address; nothing when this person may not do it (any more). */
+export function TransitionDialog({
+  ticket,
+  act,
+  onClose,
+  onDeleted,
+}: {
+  ticket: Ticket;
+  act: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { actor } = useSignedIn();
+  if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;
+  if (act === "deleteTicket" && mayDelete(ticket, actor))
+    return <DeleteTicket ticket={ticket} onClose={onClose} onDeleted={onDeleted} />;
+  const row = transitionsFor(ticket, actor).find((each) => each.act === act);
+  if (!row) return null;
+  const Own = OWN[row.act];
+  return Own ? (
+    <Own ticket={ticket} bidId={ticket.acceptedBidId} onClose={onClose} />
+  ) : (
+    <PlainTransition ticket={ticket} act={row.act} onClose={onClose} />
+  );
+}

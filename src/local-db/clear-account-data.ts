@@ -1,0 +1,45 @@
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readOpenDrafts, type OpenDraft } from "#local-db/drafts/drafts.ts";
+import { fileBlob } from "#local-db/files/files.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { visibleRows } from "#local-db/outbox/outbox.ts";
+
+const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
+
+/** Everything of an account that is not on the server yet, begun forms included, with the bytes of its files, for a person to take away. */
+export async function readUnsent(db: AccountDatabase): Promise<{
+  rows: readonly OutboxRow[];
+  begun: readonly OpenDraft[];
+  files: readonly { name: string; bytes: Uint8Array }[];
+}> {
+  const rows = await visibleRows(db);
+  const begun = await readOpenDrafts(db);
+  const known = [
+    ...(await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []),
+    ...(await db.files.where("draftKey").above("").toArray()),
+  ];
+  const files = await Promise.all(
+    known.map(async (file) => {
+      const blob = await fileBlob(db, file.fileId, file.mimeType);
+      return {
+        name: `${file.fileId}-${file.name}`,
+        bytes: new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)),
+      };
+    }),
+  );
+  return { rows, begun, files };
+}
+
+/**
+ * Deletes the copies of server rows on this device; what was typed and photographed here stays. See
+ * docs/offline.md#logging-out.
+ */
+export async function clearServerData(db: AccountDatabase): Promise<void> {
+  const copies = db.tables.filter((table) => !MADE_HERE.has(table.name));
+  await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));
+}
+
+/** Throws away everything of an account on this device, unsent work included. Only ever after a typed yes. */
+export async function clearEverything(db: AccountDatabase): Promise<void> {
+  await db.transaction("rw", db.tables, async () => Promise.all(db.tables.map((table) => table.clear())));
+}

@@ -1,0 +1,35 @@
+import { liveQuery } from "dexie";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { isRefused } from "#local-db/outbox/outbox.ts";
+
+/**
+ * What became of mutations that were enqueued together: all are on the server; some wait; one was
+ * refused; or the person has taken them back.
+ */
+export type Fate = "sent" | "waiting" | "refused" | "taken back";
+
+const JOURNAL_TAIL = 200;
+
+const fateOf = (db: AccountDatabase, opIds: readonly string[]): Promise<Fate> =>
+  db.transaction("r", db.ops, db.journal, async () => {
+    const rows = await db.ops.where("opId").anyOf(opIds).toArray();
+    if (isRefused(rows)) return "refused";
+    if (rows.some((row) => row.state === "discarded")) return "taken back";
+    if (rows.length > 0) return "waiting";
+    const newest = await db.journal.toCollection().reverse().limit(JOURNAL_TAIL).toArray();
+    const sent = new Set(newest.flatMap(({ event, opId }) => (event === "sent" ? [opId] : [])));
+    return opIds.every((opId) => sent.has(opId)) ? "sent" : "taken back";
+  });
+
+/** Calls `onFate` with what becomes of them until it is stopped by what this returns. An error ends it. */
+export function watchFate(
+  db: AccountDatabase,
+  opIds: readonly string[],
+  onFate: (fate: Fate) => void,
+): () => void {
+  const watch = liveQuery(async () => fateOf(db, opIds)).subscribe({
+    next: onFate,
+    error: () => undefined,
+  });
+  return () => watch.unsubscribe();
+}

@@ -1,0 +1,162 @@
+import { fileNameOf } from "#domain/file-name.ts";
+import { usableMediaType } from "#domain/media-type.ts";
+import type { PendingFile } from "#domain/mutations/mutation.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
+
+/** A file as a person picked it. */
+export interface PickedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  slice(start: number, end: number): Blob;
+}
+
+const WHOLE_HASH_BYTES = 32 * 1024 * 1024;
+
+/** How a file is kept: under which id and draft, in pieces of how many bytes; who listens to how far it is (0 to 1), and may stop it. */
+interface StoreFileOptions {
+  readonly fileId: string;
+  readonly draftKey: string;
+  readonly chunkBytes: number;
+  readonly at: string;
+  readonly onShare?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Copies a picked file into the database at once: from now on it cannot vanish. Throws when the bytes cannot be read, do not fit, or the person stopped it; then nothing is kept. */
+export async function storeFile(
+  db: AccountDatabase,
+  picked: PickedFile,
+  wish: StoreFileOptions,
+): Promise<FileRow> {
+  const chunks = await readChunks(picked, wish);
+  const row: FileRow = {
+    fileId: wish.fileId,
+    draftKey: wish.draftKey,
+    opId: null,
+    name: fileNameOf(picked.name),
+    mimeType: usableMediaType(picked.type),
+    sizeBytes: picked.size,
+    sha256: await wholeHash(chunks, picked.size),
+    chunkBytes: wish.chunkBytes,
+    uploadId: null,
+    partsDone: [],
+    key: null,
+    attempts: 0,
+    dueAt: 0,
+    addedAt: wish.at,
+  };
+  wish.signal?.throwIfAborted();
+  await db.transaction("rw", db.files, db.chunks, async () => {
+    await db.files.add(row);
+    await addChunks(db, chunks);
+  });
+  return row;
+}
+
+/** What makes a file start anew from its bytes here: nothing of it is on the server, and its next upload is another one than the last. The server answers an upload's name with what became of that upload, for 60 days. */
+export const resetUpload = ({ begunAgain = 0 }: FileRow) => ({
+  key: null,
+  uploadId: null,
+  partsDone: [],
+  begunAgain: begunAgain + 1,
+});
+
+/** Puts other bytes in the place of a kept file's: the same photo made smaller, or a recording that went on. Gives whether it did; a file that belongs to an action, or is gone, stays as it is. */
+export async function replaceFile(db: AccountDatabase, fileId: string, picked: PickedFile): Promise<boolean> {
+  const known = await db.files.get(fileId);
+  if (!known) return false;
+  const wish = { fileId, draftKey: known.draftKey ?? "", chunkBytes: known.chunkBytes, at: known.addedAt };
+  const chunks = await readChunks(picked, wish);
+  const sha256 = await wholeHash(chunks, picked.size);
+  return db.transaction("rw", db.files, db.chunks, async () => {
+    const row = await db.files.get(fileId);
+    if (!row || row.opId !== null || row.uploadId !== null) return false;
+    await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+    await addChunks(db, chunks);
+    await db.files.update(fileId, {
+      name: fileNameOf(picked.name),
+      mimeType: picked.type || row.mimeType,
+      sizeBytes: picked.size,
+      sha256,
+    });
+    return true;
+  });
+}
+
+/** One piece after the other: handing over a whole photo of ten megabytes at once stops a slow phone for a quarter of a second. */
+async function addChunks(db: AccountDatabase, chunks: readonly ChunkRow[]) {
+  for (const chunk of chunks) await db.chunks.add(chunk);
+}
+
+/** Hashes come before the transaction: awaiting anything else inside one would end it early. */
+async function readChunks(picked: PickedFile, wish: StoreFileOptions): Promise<ChunkRow[]> {
+  const { fileId, chunkBytes } = wish;
+  const chunks: ChunkRow[] = [];
+  for (let start = 0; start < picked.size; start += chunkBytes) {
+    wish.signal?.throwIfAborted();
+    const bytes = await picked.slice(start, Math.min(start + chunkBytes, picked.size)).arrayBuffer();
+    chunks.push({ fileId, n: chunks.length + 1, bytes, sha256: await sha256Of(bytes) });
+    wish.onShare?.(Math.min(1, (start + chunkBytes) / picked.size));
+  }
+  return chunks;
+}
+
+async function wholeHash(chunks: readonly ChunkRow[], sizeBytes: number): Promise<string | null> {
+  const [only, ...more] = chunks;
+  if (only && more.length === 0) return only.sha256;
+  if (sizeBytes > WHOLE_HASH_BYTES) return null;
+  return sha256Of(await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer());
+}
+
+/** SHA-256 in hex; null where the browser offers no hashing (a page without a secure address). */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+  if (globalThis.crypto.subtle === undefined) return null;
+  const digest = await globalThis.crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The bytes of a kept file as one Blob; null when they are gone. Asks for the bytes alone, so that a screen that shows them is not woken by every part that is sent. */
+export async function fileBlob(db: AccountDatabase, fileId: string, mimeType: string): Promise<Blob | null> {
+  const chunks = await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).sortBy("n");
+  return chunks.length === 0
+    ? null
+    : new Blob(
+        chunks.map((chunk) => chunk.bytes),
+        { type: mimeType },
+      );
+}
+
+/** The files of a draft, in the order they were added. */
+export const filesOfDraft = (db: AccountDatabase, draftKey: string) =>
+  db.files.where("draftKey").equals(draftKey).sortBy("addedAt");
+
+/** The person takes a picked file out of a draft again. */
+export const deleteFile = (db: AccountDatabase, fileId: string) =>
+  db.transaction("rw", db.files, db.chunks, async () => {
+    await db.files.delete(fileId);
+    await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+  });
+
+/** A kept file as an action names it. */
+export const pendingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): PendingFile => ({
+  fileId,
+  name,
+  mimeType,
+  sizeBytes,
+});
+
+/** How many bytes a part of this file has when it is sent, but for the last one. */
+export const partBytesOf = (file: Pick<FileRow, "chunkBytes" | "partBytes">): number =>
+  file.partBytes ?? file.chunkBytes;
+
+/** How much of an action's files the server has, from 0 to 1; null without files. */
+export function uploadedShare(files: readonly FileRow[]): number | null {
+  const total = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  if (total === 0) return null;
+  return files.reduce((sum, file) => sum + uploadedBytes(file), 0) / total;
+}
+
+const uploadedBytes = (file: FileRow) =>
+  file.key !== null ? file.sizeBytes : Math.min(file.sizeBytes, file.partsDone.length * partBytesOf(file));

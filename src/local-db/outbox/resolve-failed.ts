@@ -1,0 +1,181 @@
+import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
+import { settledConflict } from "#domain/mutations/settle-conflict.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
+import { resetUpload } from "#local-db/files/files.ts";
+import { enqueue, clearFileReference } from "#local-db/outbox/outbox.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+
+// What a person may decide about something that has not reached the server: try again,
+// change it, give it up, bring it back. Nothing of it touches what may be on its way.
+
+/** Tries again under a new id: a refusal is a definite "not applied", and the server may remember it under the old one. Photos the server does not know any more are sent again. */
+export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
+    const row = await db.ops.get(seq);
+    if (row?.state !== "attention") return;
+    await db.ops.update(seq, {
+      state: "ready",
+      opId: newOpId,
+      dueAt: 0,
+      attempts: 0,
+      last: null,
+      action: { ...row.action, opId: newOpId },
+    });
+    if (row.last?.code !== "invalid_attachment") return;
+    for (const file of await db.files.bulkGet([...row.fileIds])) if (file) await sendAnew(db, file);
+  });
+
+/** From the bytes that are still here, or from the copy that was kept when the server had it. */
+async function sendAnew(db: AccountDatabase, file: FileRow): Promise<void> {
+  const { fileId, chunkBytes } = file;
+  const copy = file.key === null ? undefined : await db.pictures.get(file.key);
+  if (copy && (await db.chunks.get([fileId, 1])) === undefined)
+    for (let n = 1; (n - 1) * chunkBytes < copy.bytes.byteLength; n += 1)
+      await db.chunks.put({
+        fileId,
+        n,
+        bytes: copy.bytes.slice((n - 1) * chunkBytes, n * chunkBytes),
+        sha256: null,
+      });
+  await db.files.update(fileId, resetUpload(file));
+}
+
+const canBeSent = (row: OutboxRow) =>
+  row.state === "attention" || (row.state === "ready" && row.attempts === 0);
+
+/** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back: nothing at all when the action itself may be on its way. */
+export async function discard(db: AccountDatabase, seq: number, at: string): Promise<OutboxRow[]> {
+  return db.transaction("rw", db.ops, async () => {
+    const all = await dependantsOf(db, seq);
+    if (!all[0] || !canBeSent(all[0])) return [];
+    const rows = all.filter(canBeSent);
+    await db.ops.bulkPut(
+      rows.map((row) => ({ ...row, state: "discarded" as const, lease: null, discardedAt: at })),
+    );
+    return rows;
+  });
+}
+
+/** Sends a refused action without some of its files (the ones whose bytes are damaged here, for example); under a new id, because it is another thing now. */
+export const sendWithout = (
+  db: AccountDatabase,
+  seq: number,
+  fileIds: readonly string[],
+  newOpId: string,
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.chunks, async () => {
+    const row = await db.ops.get(seq);
+    if (row?.state !== "attention") return;
+    for (const fileId of fileIds) await clearFileReference(db, fileId);
+    const { payload } = row.action;
+    const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));
+    const changed = "files" in payload ? { ...payload, files: left } : payload;
+    await db.ops.update(seq, {
+      state: "ready",
+      opId: newOpId,
+      attempts: 0,
+      dueAt: 0,
+      last: null,
+      fileIds: left.map((file) => file.fileId),
+      action: { ...row.action, opId: newOpId, payload: changed },
+    });
+  });
+
+/** How taking an action back into its form ended: "taken"; "under way" when it may have left; "needed" when other waiting actions stand on it; "occupied" when the form holds something else. */
+type MovedToDraft = "taken" | "under way" | "needed" | "occupied";
+
+/** An action that was never sent, or was refused, becomes a draft of its form again, files included; all or nothing. */
+export async function moveBackToDraft(
+  db: AccountDatabase,
+  seq: number,
+  draft: { readonly key: string; readonly fields: Record<string, string> },
+  at: string,
+): Promise<MovedToDraft> {
+  const end = await db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    const [row, ...needing] = await dependantsOf(db, seq);
+    if (!row || !canBeSent(row)) return "under way";
+    if (needing.some((each) => each.state !== "discarded")) return "needed";
+    const held = await db.drafts.get(draft.key);
+    const files = await db.files.where("draftKey").equals(draft.key).count();
+    const isHeld = Object.values(held?.fields ?? {}).some((text) => text.trim() !== "");
+    if (isHeld || files > 0) return "occupied";
+    await db.drafts.put({ key: draft.key, fields: draft.fields, savedAt: at });
+    for (const fileId of row.fileIds) await db.files.update(fileId, { draftKey: draft.key, opId: null });
+    await db.ops.delete(seq);
+    return "taken";
+  });
+  // Its form may be open, in this page too.
+  if (end === "taken") broadcastDraftChange(db, draft.key, "");
+  return end;
+}
+
+/** An action and all that needs it, oldest first. */
+export async function dependantsOf(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
+  const all = await db.ops.orderBy("seq").toArray();
+  const taken = new Set([seq]);
+  for (const row of all) if (row.deps.some((dep) => taken.has(dep))) taken.add(row.seq);
+  return all.filter((row) => taken.has(row.seq));
+}
+
+/** Brings a discarded action back, together with what went with it. */
+export const restore = (db: AccountDatabase, seq: number) =>
+  db.transaction("rw", db.ops, async () => {
+    const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "discarded");
+    await db.ops.bulkPut(
+      rows.map(({ discardedAt: _gone, ...row }) => ({
+        ...row,
+        state: "ready" as const,
+        dueAt: 0,
+        attempts: 0,
+      })),
+    );
+  });
+
+/** A refused action becomes another one that takes its files along (its text as a comment, for example). The refused one is kept without them, for the person to look at; one transaction, so that the words are never there twice. */
+export const convertToComment = (
+  db: AccountDatabase,
+  seq: number,
+  instead: Mutation,
+  at: string,
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    await enqueue(db, instead);
+    await db.ops
+      .where("seq")
+      .equals(seq)
+      .modify((row) => {
+        if (row.state !== "attention") return;
+        const { payload } = row.action;
+        const action =
+          "files" in payload ? { ...row.action, payload: { ...payload, files: [] } } : row.action;
+        Object.assign(row, { state: "discarded", fileIds: [], action, discardedAt: at });
+      });
+  });
+
+/** Two people changed the same fields, and the person has decided. `aside` says in the ticket's history what was set aside; what is left of the change goes again under a new id. One transaction. */
+export const settleConflict = (
+  db: AccountDatabase,
+  seq: number,
+  choice: { theirs: ReadonlySet<string>; newOpId: string; aside: readonly Mutation[]; at: string },
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    const row = await db.ops.get(seq);
+    if (row?.state !== "attention" || row.last?.conflicts === undefined) return;
+    const left = settledConflict(row.action.payload, row.last.conflicts, choice.theirs);
+    const { newOpId: opId } = choice;
+    await db.ops.put(
+      left === null
+        ? { ...row, state: "discarded", discardedAt: choice.at }
+        : {
+            ...row,
+            state: "ready",
+            opId,
+            dueAt: 0,
+            attempts: 0,
+            last: null,
+            action: { ...row.action, opId, payload: left },
+          },
+    );
+    for (const action of choice.aside) await enqueue(db, action);
+  });

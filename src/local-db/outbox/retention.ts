@@ -1,0 +1,63 @@
+import type { AccountDatabase } from "#local-db/database.ts";
+import { clearFileReference } from "#local-db/outbox/outbox.ts";
+import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+
+const DAY_MS = 86_400_000;
+const DISCARDED_FOR_MS = 30 * DAY_MS;
+const JOURNAL_FOR_MS = 7 * DAY_MS;
+const JOURNAL_LINES = 500;
+
+/** Lets go of what nobody can want any more: things given up more than 30 days ago with their photos, and lines of the journal older than a week or beyond 500. */
+export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<void> {
+  await db.transaction("rw", db.ops, db.files, db.chunks, async () => {
+    const old = await db.ops
+      .where("state")
+      .equals("discarded")
+      .filter((row) => Date.parse(row.discardedAt ?? row.action.at) < nowMs - DISCARDED_FOR_MS)
+      .toArray();
+    for (const row of old) {
+      for (const fileId of row.fileIds) await clearFileReference(db, fileId);
+      await db.ops.delete(row.seq);
+    }
+  });
+  const [newest] = await db.journal.orderBy("n").reverse().offset(JOURNAL_LINES).limit(1).primaryKeys();
+  if (newest !== undefined) await db.journal.where("n").belowOrEqual(newest).delete();
+  const first = await db.journal.orderBy("n").first();
+  if (first === undefined || Date.parse(first.at) >= nowMs - JOURNAL_FOR_MS) return;
+  await db.journal.filter((line) => Date.parse(line.at) < nowMs - JOURNAL_FOR_MS).delete();
+}
+
+/**
+ * The server was restored from a backup. Enqueues every mutation of the last 7 days from the
+ * journal again, under its original idempotency key; the server answers what it still knows from
+ * its receipts and executes the rest. A photo it lost is sent again by the person. Call it inside
+ * the resync transaction; returns the number of rows. See docs/offline.md#change-log-generations.
+ */
+export async function requeueAfterServerRestore(db: AccountDatabase): Promise<number> {
+  const lines = (await db.journal.orderBy("n").toArray()).filter(wasSent);
+  const waiting = new Set((await db.ops.toArray()).map((row) => row.opId));
+  const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
+  for (const { n, sent } of again) {
+    // What was said first has to stand before what waits now.
+    await db.ops.add({ ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET });
+    await db.files.bulkPut(sent.files);
+  }
+  await db.journal.bulkDelete(again.map((line) => line.n));
+  return again.length;
+}
+
+/** Numbers below everything the outbox gives out itself. */
+const REQUEUE_SEQ_OFFSET = 2 ** 40;
+
+const wasSent = (line: JournalRow): line is JournalRow & Required<Pick<JournalRow, "n" | "sent">> =>
+  line.sent !== undefined && line.n !== undefined;
+
+const asFreshRow = (row: OutboxRow): Omit<OutboxRow, "seq"> => ({
+  ...row,
+  deps: [],
+  state: "ready",
+  attempts: 1,
+  dueAt: 0,
+  lease: null,
+  last: null,
+});

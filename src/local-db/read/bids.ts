@@ -1,0 +1,74 @@
+import { applyToBids, applyToTicketView, applyToWorkOrders } from "#domain/mutations/optimistic.ts";
+import { type Bid, isActiveBid } from "#domain/bids/bid.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { pendingMutations, rowsByEntity, withPending } from "#local-db/outbox/outbox.ts";
+
+/** A bid as it will be, and what of it is not on the server. */
+export interface VisibleBid {
+  readonly bid: Bid;
+  readonly rows: readonly OutboxRow[];
+}
+
+/** All bids this account may see as they will be, the newest first. */
+export async function readBids(db: AccountDatabase): Promise<readonly VisibleBid[]> {
+  const [base, waiting, rowsOf] = await withPending(db, () =>
+    db.bids.orderBy("createdAt").reverse().toArray(),
+  );
+  return applyToBids(base, waiting)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map((bid) => ({ bid, rows: rowsOf(bid.id) }));
+}
+
+/** The bids of one ticket, the lowest amount first. */
+export const readBidsOf = async (db: AccountDatabase, ticketId: string): Promise<readonly VisibleBid[]> =>
+  (await readBids(db))
+    .filter(({ bid }) => bid.ticketId === ticketId)
+    .toSorted((a, b) => a.bid.amountCents - b.bid.amountCents);
+
+/** One ticket as it will be; null when this phone does not have it. */
+export async function readTicket(db: AccountDatabase, id: string): Promise<Ticket | null> {
+  // The actions first, for the reason given at `withPending`.
+  const rows = await db.ops.where("ticketId").equals(id).sortBy("seq");
+  return applyToTicketView(await db.tickets.get(id), pendingMutations(rows)) ?? null;
+}
+
+/** This vendor's bids by ticket: is one of them open, which keeps a second one from being made? */
+export async function ownBidsByTicket(
+  db: AccountDatabase,
+  vendorId: string,
+): Promise<ReadonlyMap<string, { readonly isOpen: boolean }>> {
+  const byTicket = new Map<string, { isOpen: boolean }>();
+  for (const { bid } of await readBids(db)) {
+    if (bid.vendorId !== vendorId) continue;
+    const isOpen = isActiveBid(bid) || byTicket.get(bid.ticketId)?.isOpen === true;
+    byTicket.set(bid.ticketId, { isOpen });
+  }
+  return byTicket;
+}
+
+/** The work orders of a ticket as the server knows them, the newest first, and the outbox's rows of that ticket. */
+interface ReadWorkOrders {
+  readonly base: readonly Ticket[];
+  readonly rows: readonly OutboxRow[];
+}
+
+/** Reads the work orders of a ticket. */
+export async function readWorkOrders(db: AccountDatabase, parentId: string): Promise<ReadWorkOrders> {
+  // The actions first, for the reason given at `withPending`.
+  const rows = (await db.ops.where("ticketId").equals(parentId).sortBy("seq")).filter(
+    (row) => row.state !== "discarded",
+  );
+  const base = await db.tickets.where("parentId").equals(parentId).toArray();
+  return {
+    base: base.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    rows,
+  };
+}
+
+/** The work orders of a ticket as they will be, the newest first, with what of each is not on the server. */
+export const workOrdersOf = (parent: Ticket, { base, rows }: ReadWorkOrders) => ({
+  orders: applyToWorkOrders(parent, base, pendingMutations(rows)),
+  rowsOf: rowsByEntity(rows),
+});

@@ -1,0 +1,52 @@
+import { applyToBuildings, applyToMessages, applyToNotifications } from "#domain/mutations/optimistic.ts";
+import type { Building } from "#domain/buildings/building.ts";
+import { type Message, partnerOf } from "#domain/messages/message.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { type RowsOf, withPending } from "#local-db/outbox/outbox.ts";
+
+/** A conversation with one person. */
+export interface Conversation {
+  readonly id: string;
+  readonly name: string;
+  readonly latest: Message;
+  readonly unread: number;
+}
+
+/** Every message as it will be, oldest first, and what of each is not on the server. */
+export async function readMessages(
+  db: AccountDatabase,
+): Promise<{ messages: readonly Message[]; rowsOf: RowsOf }> {
+  const [base, waiting, rowsOf] = await withPending(db, () => db.messages.orderBy("createdAt").toArray());
+  return { messages: applyToMessages(base, waiting), rowsOf };
+}
+
+/** The conversations of one's messages, the latest first. */
+export function conversationsOf(messages: readonly Message[], ownId: string): readonly Conversation[] {
+  const byPartner = new Map<string, Conversation>();
+  for (const message of messages) {
+    const partner = partnerOf(message, ownId);
+    const known = byPartner.get(partner.id);
+    const isNew = message.receiverId === ownId && message.readAt === null;
+    byPartner.set(partner.id, {
+      ...partner,
+      latest: message,
+      unread: (known?.unread ?? 0) + (isNew ? 1 : 0),
+    });
+  }
+  return [...byPartner.values()].toSorted((a, b) => b.latest.createdAt.localeCompare(a.latest.createdAt));
+}
+
+/** The notifications as they will be, the newest first. */
+export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
+  const [base, waiting] = await withPending(db, () =>
+    db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
+  );
+  return applyToNotifications(base, waiting);
+}
+
+/** The buildings as they will be, by name. */
+export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
+  const [base, waiting] = await withPending(db, () => db.buildings.toArray());
+  return applyToBuildings(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,45 @@
+import { isTerminal } from "#domain/tickets/status.ts";
+import { isShownInline, type Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { knownTickets } from "#local-db/read/tickets.ts";
+
+/** One job of the day and how much of what belongs to it is on this phone. */
+export interface Job {
+  readonly ticket: Ticket;
+  /** Keys of its photos and of those of its comments. */
+  readonly photos: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** What this phone can show without a network: how many tickets, and each job of the day with its photos. `today` is a calendar day; a job of the day is open and either scheduled for it or before, or this person's own to do without a date. */
+export async function readiness(
+  db: AccountDatabase,
+  today: string,
+  userId: string,
+): Promise<{ readonly tickets: number; readonly jobs: readonly Job[] }> {
+  const tickets = await knownTickets(db);
+  const open = tickets.filter((ticket) => !isTerminal(ticket.status));
+  const todays = open.filter(({ scheduledDate, assignee }) =>
+    scheduledDate === null ? assignee?.id === userId : scheduledDate <= today,
+  );
+  const here = new Set(await db.pictures.toCollection().primaryKeys());
+  const comments = await db.comments
+    .where("ticketId")
+    .anyOf(todays.map((ticket) => ticket.id))
+    .toArray();
+  const jobs = todays.map((ticket) => {
+    const said = comments.filter((comment) => comment.ticketId === ticket.id);
+    const photos = [ticket, ...said]
+      .flatMap((each) => each.attachments)
+      .filter((file) => isShownInline(file) && !file.key.startsWith("local:"))
+      .map((file) => file.key);
+    return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
+  });
+  return {
+    tickets: tickets.length,
+    jobs: jobs.toSorted((a, b) => positionInDay(a.ticket).localeCompare(positionInDay(b.ticket))),
+  };
+}
+
+const positionInDay = ({ scheduledDate, scheduledTime, id }: Ticket) =>
+  `${scheduledDate ?? "9999"} ${scheduledTime ?? "99:99"} ${id}`;

@@ -1,0 +1,125 @@
+import type { Person } from "#domain/accounts/person.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
+import {
+  applyToComments,
+  applyToPeople,
+  applyToTicketView,
+  applyToWorkOrders,
+} from "#domain/mutations/optimistic.ts";
+import { amountOf, type Bid } from "#domain/bids/bid.ts";
+import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import type { Message } from "#domain/messages/message.ts";
+import type { Store } from "#domain/stores/store.ts";
+import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readBids } from "#local-db/read/bids.ts";
+import { visibleMutations, withPending } from "#local-db/outbox/outbox.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { readMessages } from "#local-db/read/messages.ts";
+import { knownTickets, readTickets } from "#local-db/read/tickets.ts";
+
+/** What was found of one kind: the first few, and how many there are. */
+export interface Limited<T> {
+  readonly first: readonly T[];
+  readonly total: number;
+}
+
+/** A comment, with the title of its ticket. */
+export interface CommentHit {
+  readonly comment: Comment;
+  readonly title: string;
+}
+
+/** Everything on this phone that holds all the words asked for, the newest first. */
+export interface SearchResults {
+  readonly tickets: Limited<Ticket>;
+  readonly workOrders: Limited<Ticket>;
+  readonly comments: Limited<CommentHit>;
+  readonly bids: Limited<Bid>;
+  readonly messages: Limited<Message>;
+  readonly people: Limited<Person>;
+  readonly stores: Limited<Store>;
+}
+
+const MOST = 5;
+
+/** Looks through all that this account has on this phone, what waits to be sent included. Nothing asked finds everything. Fails only as reading the database fails. */
+export async function searchAll(db: AccountDatabase, question: string): Promise<SearchResults> {
+  const words = searchTermsOf(question);
+  const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MOST });
+  const bids = (await readBids(db)).map((shown) => shown.bid);
+  const { messages } = await readMessages(db);
+  return {
+    tickets: { first: tickets.map((listed) => listed.ticket), total },
+    workOrders: limited(await readAllWorkOrders(db), (order) => [order.title], words),
+    comments: await searchComments(db, words),
+    bids: limited(
+      bids,
+      (bid) => [bid.ticket.title, bid.description, bid.bidder?.name, amountOf(bid), bid.ticket.storeName],
+      words,
+    ),
+    messages: limited(
+      messages.toReversed(),
+      (message) => [message.content, message.senderName, message.receiverName],
+      words,
+    ),
+    people: limited(
+      await readAllPeople(db),
+      (person) => [person.name, person.role, person.email, person.phone, person.organization],
+      words,
+    ),
+    stores: limited(
+      await readStores(db),
+      (store) => [store.name, store.location, store.address, store.city, store.zipcode, store.phone],
+      words,
+    ),
+  };
+}
+
+type Texts = readonly (string | null | undefined)[];
+
+function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, words: readonly string[]): Limited<T> {
+  const found = all.filter((each) => matches(searchText(textsOf(each)), words));
+  return { first: found.slice(0, MOST), total: found.length };
+}
+
+async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]> {
+  const waiting = await visibleMutations(db);
+  const known = await knownTickets(db);
+  const orders = known.filter((ticket) => ticket.parentId !== null);
+  const touched = new Set(
+    waiting.flatMap(({ payload }) => ("ticketId" in payload ? [payload.ticketId] : [])),
+  );
+  const changed = [...touched].flatMap((id) => {
+    const own = actionsOn(id, waiting);
+    const parent = applyToTicketView(
+      known.find((ticket) => ticket.id === id),
+      own,
+    );
+    const base = orders.filter((order) => order.parentId === id);
+    return parent === undefined ? [] : applyToWorkOrders(parent, base, own);
+  });
+  return [...changed, ...orders.filter((order) => !touched.has(order.parentId ?? ""))];
+}
+
+const actionsOn = (ticketId: string, waiting: readonly Mutation[]) =>
+  waiting.filter(({ payload }) => "ticketId" in payload && payload.ticketId === ticketId);
+
+async function searchComments(db: AccountDatabase, words: readonly string[]): Promise<Limited<CommentHit>> {
+  const [base, waiting] = await withPending(db, () => db.comments.toArray());
+  const newest = applyToComments(base, waiting).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const { first, total } = limited(newest, (comment) => [comment.content, comment.authorName], words);
+  const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
+  return {
+    first: first.map((comment, index) => {
+      const ticket = applyToTicketView(tickets[index], actionsOn(comment.ticketId, waiting));
+      return { comment, title: ticket?.title ?? "" };
+    }),
+    total,
+  };
+}
+
+async function readAllPeople(db: AccountDatabase): Promise<readonly Person[]> {
+  const [base, waiting] = await withPending(db, () => db.people.toArray());
+  return applyToPeople(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,30 @@
+import type { Person } from "#domain/accounts/person.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { applyToPeople, applyToStoreList } from "#domain/mutations/optimistic.ts";
+import type { Store } from "#domain/stores/store.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { withPending } from "#local-db/outbox/outbox.ts";
+
+/** The stores of this account as they will be, the default one first. */
+export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
+  const [base, waiting] = await withPending(db, () => db.stores.toArray());
+  return applyToStoreList(base, waiting).toSorted(
+    (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
+  );
+}
+
+/** What a store is called: one's own, or one that a ticket on this phone speaks of; null when it is not known here. */
+export async function storeNameOf(db: AccountDatabase, id: string): Promise<string | null> {
+  const own = (await readStores(db)).find((store) => store.id === id);
+  if (own) return own.name;
+  const ticket = await db.tickets.filter((each) => each.storeId === id && each.store !== null).first();
+  return ticket?.store?.name ?? null;
+}
+
+/** People of a role that this account knows, by name. */
+export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
+  const [base, waiting] = await withPending(db, () => db.people.where("role").equals(role).toArray());
+  return applyToPeople(base, waiting)
+    .filter((person) => person.role === role)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+};

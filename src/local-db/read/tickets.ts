@@ -1,0 +1,186 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
+import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta } from "#local-db/meta.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/outbox.ts";
+import { allTickets, isInMemory } from "#local-db/read/ticket-cache.ts";
+
+/** Narrows a list of tickets. */
+export interface TicketFilter {
+  readonly status?: string | undefined;
+  readonly priority?: string | undefined;
+  readonly isMine?: (ticket: Ticket) => boolean;
+  /** Words that all have to stand somewhere in the ticket, in any order and case. */
+  readonly text?: string | undefined;
+}
+
+/** A ticket of a list, as it will be, with its own outbox rows and their files. */
+export interface ListedTicket {
+  readonly ticket: Ticket;
+  readonly rows: readonly OutboxRow[];
+  readonly files: readonly FileRow[];
+}
+
+/** One page of tickets, newest first, with the number of all that fit. What waits is read before the tickets it stands over: a thing that is just being acknowledged is then in one of the two or in both. */
+export async function readTickets(
+  db: AccountDatabase,
+  filter: TicketFilter,
+  page: { page: number; limit: number },
+): Promise<{ tickets: ListedTicket[]; total: number }> {
+  const rows = await visibleRows(db);
+  const own: Owned = { rows: rowsByTicket(rows), refused: refusedChanges(rows) };
+  const isStart = page.page === 1 && !isNarrow(filter) && !isInMemory(db);
+  const { tickets: shown, total } = isStart
+    ? await newestTickets(db, own, page.limit)
+    : pageOf(await allTickets(db, rows), own, filter, page);
+  const fileIds = shown.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
+  const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
+  return {
+    tickets: shown.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
+    total,
+  };
+}
+
+/** The outbox by ticket, and what of it is refused as a whole: a row may depend on another ticket's. */
+interface Owned {
+  readonly rows: ReadonlyMap<string, readonly OutboxRow[]>;
+  readonly refused: ReadonlySet<number>;
+}
+
+interface Page {
+  readonly tickets: readonly Ticket[];
+  readonly total: number;
+}
+
+function pageOf(
+  known: readonly Ticket[],
+  own: Owned,
+  filter: TicketFilter,
+  { page, limit }: { page: number; limit: number },
+): Page {
+  const words = searchTermsOf(filter.text ?? "");
+  const all = [
+    ...raisedHere(own, known),
+    ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
+  ].filter((ticket) => fits(ticket, filter, words));
+  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
+}
+
+/** The first page of all tickets, without reading the others: the app starts with it. */
+const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<Page> =>
+  db.transaction("r", db.tickets, async () => {
+    const touched = (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
+    const raised = raisedHere(own, touched).filter(isRoot);
+    const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
+    const isGone = new Set(gone.map((ticket) => ticket.id));
+    const [all, workOrders, newest] = await Promise.all([
+      db.tickets.count(),
+      db.tickets.where("parentId").above("").count(),
+      db.tickets
+        .orderBy("createdAt")
+        .reverse()
+        .filter((ticket) => isRoot(ticket) && !isGone.has(ticket.id))
+        .limit(limit)
+        .toArray(),
+    ]);
+    const changed = newest.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []);
+    return {
+      tickets: [...raised, ...changed].slice(0, limit),
+      total: all - workOrders - gone.length + raised.length,
+    };
+  });
+
+/** What was raised on this phone and is not among the known ones yet, newest first. */
+function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
+  const ids = new Set(own.rows.keys());
+  for (const ticket of known) ids.delete(ticket.id);
+  return [...ids].toReversed().flatMap((id) => afterRows(undefined, id, own) ?? []);
+}
+
+/** Every ticket as the server knows it, newest first. */
+export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
+  allTickets(db, await visibleRows(db));
+
+const isRoot = (ticket: Ticket) => ticket.parentId === null;
+
+/** Does it leave anything out? */
+export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
+  Boolean(status || priority || isMine || text);
+
+const fits = (ticket: Ticket, filter: TicketFilter, words: readonly string[]) =>
+  isRoot(ticket) &&
+  (!filter.status || ticket.status === filter.status) &&
+  (!filter.priority || ticket.priority === filter.priority) &&
+  (filter.isMine?.(ticket) ?? true) &&
+  (words.length === 0 || matches(textOf(ticket), words));
+
+/** Written once for a ticket that stays as it is: ten thousand of them are looked through with every key. */
+const written = new WeakMap<Ticket, string>();
+
+/** What a ticket is found by. */
+function textOf(ticket: Ticket): string {
+  const known = written.get(ticket);
+  if (known !== undefined) return known;
+  const { title, description, category, store, assignee, authorName } = ticket;
+  const place = [store?.name, store?.location, store?.address, store?.city];
+  const text = searchText([title, description, category, ...place, assignee?.name, authorName]);
+  written.set(ticket, text);
+  return text;
+}
+
+function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
+  const own = rows.get(id);
+  return own === undefined ? ticket : applyToTicketView(ticket, pendingMutations(own, refused));
+}
+
+function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const byTicket = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    if (row.ticketId !== null) byTicket.set(row.ticketId, [...(byTicket.get(row.ticketId) ?? []), row]);
+  }
+  return byTicket;
+}
+
+/** One ticket with its comments, its history, its own outbox rows and their files, in one read; null when this phone does not have it. What a plain server renamed is found under its first name too. */
+export async function readWholeTicket(db: AccountDatabase, id: string) {
+  const found = await readByIds(db, id);
+  if (found !== null) return found;
+  const renamed = (await readMeta(db, "aliases"))?.[id];
+  return renamed === undefined ? null : readByIds(db, renamed);
+}
+
+const readByIds = (db: AccountDatabase, id: string) =>
+  db.transaction("r", [db.tickets, db.comments, db.events, db.ops, db.files], async () => {
+    const [base, said, done, rows, elsewhere] = await Promise.all([
+      db.tickets.get(id),
+      db.comments.where("ticketId").equals(id).sortBy("createdAt"),
+      db.events.where("ticketId").equals(id).sortBy("at"),
+      db.ops.where("ticketId").equals(id).sortBy("seq"),
+      db.ops.where("state").equals("attention").toArray(),
+    ]);
+    // A move may depend on something refused that is not of this ticket: its new worker.
+    const all = [...new Map([...elsewhere, ...rows].map((row) => [row.seq, row])).values()];
+    const waiting = pendingMutations(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
+    const ticket = applyToTicketView(base, waiting);
+    if (ticket === undefined) return null;
+    const shown = rows.filter((row) => row.state !== "discarded");
+    const fileIds = shown.flatMap((row) => row.fileIds);
+    const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
+    return {
+      ticket,
+      comments: applyToComments(said, waiting),
+      events: applyToEvents(done, waiting),
+      rows: shown,
+      files,
+    };
+  });
+
+/** The person an account acts as. */
+export const actorOf = (account: { id: string; name: string; role: Actor["role"] }): Actor => ({
+  id: account.id,
+  name: account.name,
+  role: account.role,
+});

@@ -1,0 +1,83 @@
+import type { Actor, Role } from "#domain/accounts/role.ts";
+import { partnerOf } from "#domain/messages/message.ts";
+import { mayAskAuthor, shareTicket, type Writer } from "#domain/messages/may-message.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readBids } from "#local-db/read/bids.ts";
+import { readPeople, readStores } from "#local-db/read/stores.ts";
+import { readMessages } from "#local-db/read/messages.ts";
+import { knownTickets } from "#local-db/read/tickets.ts";
+
+/** Somebody this account may write to. */
+export interface Recipient {
+  readonly id: string;
+  readonly name: string;
+  /** Null where nothing on this device says it. */
+  readonly role: Role | null;
+}
+
+/**
+ * Everybody this account may write to, as far as this device knows, by name: never somebody the
+ * server would refuse. See docs/product.md#messages.
+ */
+export async function readRecipients(db: AccountDatabase, actor: Actor): Promise<readonly Recipient[]> {
+  const [tickets, bids, people, workers, stores, { messages }] = await Promise.all([
+    knownTickets(db),
+    readBids(db),
+    db.people.toArray(),
+    readPeople(db, "Maintenance"),
+    readStores(db),
+    readMessages(db),
+  ]);
+  const found = new Map<string, Recipient>();
+  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? "";
+  const add = ({ id, name, role }: Recipient) => {
+    const known = found.get(id);
+    if (id === actor.id || name.trim() === "" || (known && known.role !== null)) return;
+    found.set(id, { id, name, role });
+  };
+  const bidsOn = Map.groupBy(
+    bids.map(({ bid }) => bid),
+    (bid) => bid.ticketId,
+  );
+  for (const ticket of tickets)
+    for (const person of peopleOf(ticket, bidsOn.get(ticket.id) ?? [], nameOf))
+      if (mayWriteBecauseOf(ticket, bidsOn.get(ticket.id) ?? [], actor, person)) add(person);
+  if (actor.role === "Property Manager")
+    for (const { id, name } of workers) add({ id, name, role: "Maintenance" });
+  for (const { ownerId, propertyManagerId, propertyManagerName } of stores)
+    if (ownerId === actor.id && propertyManagerId)
+      add({
+        id: propertyManagerId,
+        name: propertyManagerName ?? nameOf(propertyManagerId),
+        role: "Property Manager",
+      });
+  for (const message of messages) {
+    const partner = partnerOf(message, actor.id);
+    add({ ...partner, role: people.find((each) => each.id === partner.id)?.role ?? null });
+  }
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+type Known = Recipient & Writer;
+
+/** Everybody who has to do with a ticket, as far as it and its bids name them. */
+function peopleOf(ticket: Ticket, bids: readonly Bid[], nameOf: (id: string) => string): readonly Known[] {
+  const { propertyManagerId: managerId, assessorId, assignee, store } = ticket;
+  const managerName = store?.propertyManager?.id === managerId ? store?.propertyManager?.name : undefined;
+  return [
+    { id: ticket.authorId, name: ticket.authorName, role: ticket.authorRole },
+    ...(assignee === null ? [] : [assignee]),
+    ...(managerId === null
+      ? []
+      : [{ id: managerId, name: managerName ?? nameOf(managerId), role: "Property Manager" as const }]),
+    ...(assessorId === null ? [] : [{ id: assessorId, name: nameOf(assessorId), role: "Assessor" as const }]),
+    ...bids.map((bid) => ({ id: bid.vendorId, name: bid.bidder?.name ?? "", role: "Vendor" as const })),
+  ];
+}
+
+function mayWriteBecauseOf(ticket: Ticket, bids: readonly Bid[], actor: Actor, person: Known): boolean {
+  if (person.id === ticket.authorId && mayAskAuthor(ticket, actor)) return true;
+  return shareTicket(ticket, [actor, person], ({ id }) => bids.some((bid) => bid.vendorId === id));
+}

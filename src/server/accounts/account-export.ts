@@ -1,0 +1,156 @@
+import * as accountsApi from "#contract/accounts.ts";
+import * as api from "#contract/account-export.ts";
+import { personChanged } from "#server/accounts/create-account.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { changePassword, forgotPassword, resetPassword } from "#server/accounts/password-reset.ts";
+import { presentAccount } from "#server/accounts/present.ts";
+import { isOwnPassword } from "#server/accounts/prove-password.ts";
+import { userById } from "#server/accounts/records.ts";
+import { logSecurity, type Origin, originOf } from "#server/accounts/security-log.ts";
+import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
+import { withdrawBidsOf } from "#server/bids/effects.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { instantOf, textOf } from "#server/database/read.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { invalid, notFound, Refused } from "#server/http/refusals.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** What a person does with the own account: sessions, password, a copy of the data, deletion. */
+export function accountExportRoutes(rooms: RouteContext) {
+  queryRoute(rooms, accountsApi.listSessions, async ({ caller, house }) => ({
+    sessions: (
+      await house.database.query(
+        "select * from sessions where user_id = $1 and ends_at > now() and idle_until > now() order by last_used_at desc",
+        [caller.account.id],
+      )
+    ).map((row) => ({
+      id: textOf(row, "id"),
+      isCurrent: row["id"] === caller.sessionId,
+      userAgent: textOf(row, "user_agent"),
+      createdAt: instantOf(row, "created_at"),
+      lastUsedAt: instantOf(row, "last_used_at"),
+    })),
+  }));
+  mutationRoute(rooms, accountsApi.endOneSession, async (tx, { caller, names, request }) => {
+    const id = names["id"] ?? "";
+    const ended = await tx.query("delete from sessions where id = $1 and user_id = $2 returning id", [
+      id,
+      caller.account.id,
+    ]);
+    if (ended.length === 0) throw notFound();
+    await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
+    return { success: true, id };
+  });
+  mutationRoute(rooms, accountsApi.endOtherSessions, async (tx, { caller, request }) => {
+    await tx.query("delete from sessions where user_id = $1 and id <> $2", [
+      caller.account.id,
+      caller.sessionId,
+    ]);
+    await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
+    return { success: true };
+  });
+  rawRoute(rooms, accountsApi.changePassword, (request) => changePassword(rooms, request));
+  rawRoute(rooms, accountsApi.forgotPassword, async (request, reply) =>
+    reply.code(202).send(await forgotPassword(rooms, request)),
+  );
+  rawRoute(rooms, accountsApi.resetPassword, (request) => resetPassword(rooms, request));
+
+  queryRoute(rooms, api.exportAccount, ({ caller, house, limits, request }) => {
+    limits.spend(`export:${caller.account.id}`, 1, DAY);
+    return exportOf(house, caller, originOf(request));
+  });
+  mutationRoute(rooms, api.deleteAccount, (tx, { caller, body, house, limits, request }) =>
+    deleteAccount(tx, caller, body.password, { house, limits, origin: originOf(request) }),
+  );
+}
+
+/** Everything of one account; other people only by name. */
+async function exportOf(house: AppContext, caller: Caller, origin: Origin) {
+  const me = caller.account.id;
+  const rows = (text: string) => house.database.query(text, [me]);
+  const user = await userById(house.database, me);
+  const data = {
+    madeAt: new Date().toISOString(),
+    profile: user && presentAccount(user),
+    tickets: await rows(
+      "select id, title, description, priority, status, created_at, completed_at, closed_at from tickets where author_id = $1 and deleted_at is null",
+    ),
+    comments: await rows(
+      "select id, ticket_id, kind, content, created_at from comments where author_id = $1",
+    ),
+    bids: await rows(
+      "select id, ticket_id, amount_cents, description, schedule_date, schedule_time, status, created_at from bids where vendor_id = $1",
+    ),
+    messages: await rows(
+      `select messages.id, content, messages.created_at, s.name as sender, r.name as receiver from messages
+       join users s on s.id = sender_id join users r on r.id = receiver_id where sender_id = $1 or receiver_id = $1`,
+    ),
+    ratings: await rows(
+      `select stars, comment, ratings.created_at, rater.name as rater, rated.name as rated from ratings
+       join users rater on rater.id = rater_id join users rated on rated.id = user_id where user_id = $1 or rater_id = $1`,
+    ),
+    notifications: await rows(
+      "select type, title, message, created_at, read_at from notifications where user_id = $1",
+    ),
+    sessions: await rows("select user_agent, created_at, last_used_at from sessions where user_id = $1"),
+    security: await rows(
+      "select at, event, address_block, user_agent from security_log where user_id = $1 order by at",
+    ),
+    files: await rows("select key, name, mime_type, size, created_at from files where uploader_id = $1"),
+    stores: await rows(
+      "select name, location, address, city, state, zipcode, phone from user_stores where owner_id = $1 and deleted_at is null",
+    ),
+    buildings: await rows(
+      "select name, address, city, state, zipcode from buildings where owner_id = $1 and deleted_at is null",
+    ),
+    suggestions: await rows("select title, description, created_at from suggestions where user_id = $1"),
+  };
+  if (user)
+    await withChangeLog(house.database, (tx) =>
+      notifySecurityEvent(tx, house, user, { event: "exported", origin }),
+    );
+  return data;
+}
+
+const REASONS: readonly (readonly [string, string])[] = [
+  [
+    "assigned work",
+    "select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null and status not in ('closed', 'cancelled', 'resolved')",
+  ],
+  [
+    "open tickets",
+    "select count(*)::int as n from tickets where author_id = $1 and parent_id is null and deleted_at is null and status not in ('closed', 'cancelled', 'resolved')",
+  ],
+  ["maintenance workers", "select count(*)::int as n from users where created_by = $1 and is_active"],
+];
+
+/** The person goes, what they did for others stays without them. */
+async function deleteAccount(
+  tx: WriteContext,
+  caller: Caller,
+  password: string,
+  asked: { house: AppContext; limits: Limits; origin: Origin },
+) {
+  const me = caller.account.id;
+  await tx.query("select id from users where id = $1 for update", [me]);
+  const user = await userById(tx, me);
+  if (user === null || !(await isOwnPassword(asked, user, password)))
+    throw invalid("password", "This is not your current password", "wrong_password");
+  const open: string[] = [];
+  for (const [what, text] of REASONS) {
+    const [row] = await tx.query(text, [me]);
+    if (Number(row?.["n"]) > 0) open.push(`${String(row?.["n"])} ${what}`);
+  }
+  if (open.length > 0)
+    throw new Refused(409, "account_in_use", `Your account still has ${open.join(", ")}.`, {
+      extra: { open },
+    });
+  await withdrawBidsOf(tx, me);
+  await forgetPerson(tx, asked.house, user);
+  await logSecurity(tx, { event: "account_deleted", origin: { addressBlock: "", userAgent: "" } });
+  tx.announce(personChanged(user));
+  return { success: true };
+}

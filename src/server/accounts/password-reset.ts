@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import * as api from "#contract/accounts.ts";
+import { PRODUCT, WEBSITE } from "#domain/product.ts";
+import { checkPassword } from "#server/accounts/create-account.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { isOwnPassword } from "#server/accounts/prove-password.ts";
+import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
+import { logRefusal, originOf } from "#server/accounts/security-log.ts";
+import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
+import { endSessionsOf } from "#server/accounts/sessions.ts";
+import type { AppContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { lineOf } from "#server/http/address-block.ts";
+import { check, authenticateOrAnonymous, type RouteContext } from "#server/http/route.ts";
+import { invalid, Refused } from "#server/http/refusals.ts";
+import { sha256 } from "#server/ids.ts";
+import { sendMail } from "#server/mail.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+
+const HOUR = 3_600_000;
+const LINK_MS = 30 * 60_000;
+
+/** The caller chooses another password; every other session ends. Hashing happens before the transaction. */
+export async function changePassword(rooms: RouteContext, request: FastifyRequest) {
+  const caller = await authenticateOrAnonymous(rooms, api.changePassword, request);
+  const body = check(api.changePassword.request, request.body) as {
+    currentPassword: string;
+    newPassword: string;
+  };
+  const user = await userById(rooms.house.database, caller.account.id);
+  const origin = originOf(request);
+  if (user === null || !(await isOwnPassword({ ...rooms, origin }, user, body.currentPassword)))
+    throw invalid("currentPassword", "This is not your current password", "wrong_password");
+  checkPassword(body.newPassword, user.email);
+  const hash = await hashPassword(body.newPassword);
+  await withChangeLog(rooms.house.database, async (tx) => {
+    await setPassword(tx, user.id, hash);
+    await tx.query("delete from sessions where user_id = $1 and id <> $2", [user.id, caller.sessionId]);
+    await notifySecurityEvent(tx, rooms.house, user, { event: "password_changed", origin });
+  });
+  return { success: true };
+}
+
+const setPassword = async (tx: Sql, userId: string, hash: string) => {
+  await tx.query(
+    "update users set password_hash = $2, must_change_password = false, password_entered_at = now(), updated_at = now(), version = version + 1 where id = $1",
+    [userId, hash],
+  );
+  await tx.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
+    userId,
+  ]);
+};
+
+/**
+ * Always the same answer, before any mail is sent, so that it does not tell whether an account
+ * exists.
+ */
+export async function forgotPassword(rooms: RouteContext, request: FastifyRequest) {
+  const { house, limits } = rooms;
+  await authenticateOrAnonymous(rooms, api.forgotPassword, request);
+  await limits.spendExactly(`forgot:${lineOf(request.ip)}`, 10, HOUR);
+  const { email } = check(api.forgotPassword.request, request.body) as { email: string };
+  const byMail = house.config.mailUrl !== null;
+  logRefusal(house, { event: "reset_requested", email, origin: originOf(request) });
+  if (byMail) setImmediate(() => void mailLink(rooms, email).catch(logged(house)));
+  return { message: "If the account exists, a link has been sent.", byMail };
+}
+
+const logged = (house: AppContext) => (error: unknown) =>
+  house.log("reset_mail_failed", { reason: (error as Error).message });
+
+async function mailLink({ house, limits }: RouteContext, email: string): Promise<void> {
+  const user = await accountByEmail(house.database, email);
+  if (user === null || !user.isActive || user.website !== WEBSITE) return;
+  await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
+  const link = `${house.config.publicUrl ?? ""}/reset-password#token=${await makeLink(house.database, user.id)}`;
+  const text = `Somebody asked for a new password for your ${PRODUCT} account. Within half an hour you can set one here:\n\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.`;
+  await sendMail(house, { to: user.email, subject: "Set a new password", text });
+}
+
+/** A one-time token for half an hour; a new one voids the old. Stored as a hash only. */
+export async function makeLink(sql: Sql, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sql.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
+    userId,
+  ]);
+  await sql.query(
+    "insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), $3)",
+    [sha256(token), userId, new Date(Date.now() + LINK_MS).toISOString()],
+  );
+  return token;
+}
+
+/** Sets a password with a link's token; ends every session, signs nobody in. */
+export async function resetPassword(rooms: RouteContext, request: FastifyRequest) {
+  const { house, limits } = rooms;
+  await authenticateOrAnonymous(rooms, api.resetPassword, request);
+  await limits.spendExactly(`reset:${lineOf(request.ip)}`, 30, HOUR);
+  const { token, password } = check(api.resetPassword.request, request.body) as {
+    token: string;
+    password: string;
+  };
+  const wrong = new Refused(
+    400,
+    "invalid_token",
+    "This link is not valid any more. Please ask for a new one.",
+  );
+  const [found] = await house.database.query(
+    "select user_id from password_resets where token_hash = $1 and used_at is null and expires_at > now()",
+    [sha256(token)],
+  );
+  const user = found ? await accountById(house.database, String(found["user_id"])) : null;
+  if (user === null || !user.isActive) throw wrong;
+  checkPassword(password, user.email);
+  const hash = await hashPassword(password);
+  await withChangeLog(house.database, async (tx) => {
+    const used = await tx.query(
+      "update password_resets set used_at = now() where token_hash = $1 and used_at is null returning user_id",
+      [sha256(token)],
+    );
+    if (used.length === 0) throw wrong;
+    await setPassword(tx, user.id, hash);
+    await endSessionsOf(tx, user.id);
+    await notifySecurityEvent(tx, house, user, { event: "password_reset", origin: originOf(request) });
+  });
+  return { success: true };
+}

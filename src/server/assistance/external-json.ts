@@ -1,0 +1,35 @@
+/** An outside service that could not be asked, or did not answer as it should. */
+export class ExternalServiceError extends Error {}
+
+const LONGEST_ANSWER = 256 * 1024;
+
+/** Asks a configured service for JSON: no redirects, a time limit, a size limit, the right type. */
+export async function fetchJson(
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string },
+  timeoutMs: number,
+): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+    if (!answer.ok || !isJson) throw new ExternalServiceError(`it answered ${answer.status}`);
+    return JSON.parse(await readAtMost(answer, LONGEST_ANSWER)) as unknown;
+  } catch (error) {
+    throw error instanceof ExternalServiceError ? error : new ExternalServiceError((error as Error).message);
+  }
+}
+
+async function readAtMost(answer: Response, most: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer.body ?? []) {
+    size += piece.byteLength;
+    if (size > most) throw new ExternalServiceError("its answer is too long");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}

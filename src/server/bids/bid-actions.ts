@@ -1,0 +1,238 @@
+import type * as z from "zod/v4/core";
+import type * as api from "#contract/bids.ts";
+import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
+import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { must } from "#domain/must.ts";
+import { isDecider, isManager } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { userForAssigning } from "#server/accounts/records.ts";
+import { recordBidChange, endBids, notifyVendors } from "#server/bids/effects.ts";
+import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import { HttpResult, matchVersion } from "#server/http/route.ts";
+import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
+import { newId } from "#server/ids.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { loadVisible } from "#server/tickets/present.ts";
+import { recordEvent } from "#server/tickets/record-event.ts";
+import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
+
+type Request = Parameters<typeof matchVersion>[0];
+type NewBid = z.output<NonNullable<typeof api.placeBid.request>>;
+type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
+
+/** A vendor offers to do the work. */
+export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
+  if (caller.actor.role !== "Vendor") throw notAllowed("Only vendors bid on tickets.");
+  const { ticket } = await loadVisible(tx, await lockTicket(tx, wish.taskId), caller);
+  const id = wish.clientId ?? newId();
+  const known = await bidById(tx, id);
+  if (known) {
+    if (known.vendorId !== caller.account.id || known.ticketId !== ticket.id)
+      throw new Refused(409, "id_taken", "This id is already used.");
+    return new HttpResult(200, wireFromBid(known, false));
+  }
+  const own = await activeBidOf(tx, ticket.id, caller.account.id);
+  const allowed = mayBid(ticket, caller.actor, own);
+  if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
+  await tx.query(
+    `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
+         created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9)`,
+    [
+      id,
+      ticket.id,
+      caller.account.id,
+      centsOf(wish.estimatedCost),
+      wish.description,
+      wish.scheduleDate,
+      wish.scheduleTime,
+      ticket.scopeVersion,
+      tx.now,
+    ],
+  );
+  const bid = must(await bidById(tx, id), "the bid just placed");
+  await say(tx, caller, ticket, bid);
+  await notify(tx, caller.account.id, managersToNotify(ticket), {
+    type: "bid_received",
+    title: "New bid",
+    message: `${caller.actor.name} bid ${dollarsFromCents(bid.amountCents)} on ${quoted(ticket.title)}`,
+    data: { taskId: ticket.id, bidId: id },
+  });
+  return wireFromBid(bid, false);
+}
+
+/** The vendor changes an open bid; what is not sent stays. */
+export async function editBid(
+  tx: WriteContext,
+  caller: Caller,
+  id: string,
+  { wish, request }: { wish: BidChange; request: Request },
+) {
+  const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
+  await tx.query(
+    `update bids set amount_cents = $2, description = $3, schedule_date = $4, schedule_time = $5, scope_version = $6,
+       updated_at = $7, version = version + 1 where id = $1`,
+    [
+      id,
+      wish.estimatedCost === undefined ? bid.amountCents : centsOf(wish.estimatedCost),
+      wish.description ?? bid.description,
+      wish.scheduleDate ?? bid.scheduleDate,
+      wish.scheduleTime ?? bid.scheduleTime,
+      ticket.scopeVersion,
+      tx.now,
+    ],
+  );
+  const saved = must(await bidById(tx, id), "the bid just changed");
+  recordBidChange(tx, ticket, id, bid.vendorId);
+  await notify(tx, caller.account.id, decidersOf(ticket), {
+    type: "bid_updated",
+    title: "Bid changed",
+    message: `${caller.actor.name} changed the bid on ${quoted(ticket.title)} to ${dollarsFromCents(saved.amountCents)}`,
+    data: { taskId: ticket.id, bidId: id },
+  });
+  return wireFromBid(saved, false);
+}
+
+/** The vendor takes an open bid back. */
+export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
+  const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
+  await tx.query("update bids set withdrawn_at = $2, updated_at = $2, version = version + 1 where id = $1", [
+    id,
+    tx.now,
+  ]);
+  await say(tx, caller, ticket, bid);
+  await notify(tx, caller.account.id, decidersOf(ticket), {
+    type: "bid_withdrawn",
+    title: "Bid withdrawn",
+    message: `${caller.actor.name} withdrew the bid on ${quoted(ticket.title)}`,
+    data: { taskId: ticket.id },
+  });
+  return { success: true, id };
+}
+
+interface Decision {
+  readonly request?: Request;
+  readonly to: "accepted" | "rejected";
+  readonly amount?: string | number | undefined;
+  readonly eventId?: string | undefined;
+}
+
+/** The decider accepts or rejects. Of twenty acceptances at once one wins; the ticket's lock decides which. */
+export async function decide(tx: WriteContext, caller: Caller, id: string, decision: Decision) {
+  const { bid, ticket } = await lockBid(tx, id);
+  if (!isManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
+  matchVersion(decision.request, wireFromBid(bid, isManager(ticket, caller.actor)));
+  const amountCents = decision.amount === undefined ? undefined : centsOf(decision.amount);
+  const decided = decideBid(bid, ticket, caller.actor, {
+    to: decision.to,
+    ...(amountCents === undefined ? {} : { amountCents }),
+  });
+  if (!decided.ok) throw refusedBy(decided, { current: wireFromBid(bid, isManager(ticket, caller.actor)) });
+  await tx.query("update bids set status = $2, updated_at = $3, version = version + 1 where id = $1", [
+    id,
+    decided.status,
+    tx.now,
+  ]);
+  recordBidChange(tx, ticket, id, bid.vendorId);
+  if (decision.to === "accepted") await award(tx, caller, ticket, bid, decision.eventId);
+  else {
+    await notifyVendors(tx, caller.account.id, [{ id, vendorId: bid.vendorId }], {
+      type: "bid_rejected",
+      title: "Your bid was rejected",
+      message: `Your bid on ${quoted(ticket.title)} was rejected`,
+      taskId: ticket.id,
+    });
+  }
+  const saved = must(await bidById(tx, id), "the bid just decided");
+  return wireFromBid(saved, true);
+}
+
+async function award(
+  tx: WriteContext,
+  caller: Caller,
+  before: Ticket,
+  bid: StoredBid,
+  eventId: string | undefined,
+): Promise<void> {
+  const vendorName = bid.bidder?.name ?? "";
+  const vendor = await userForAssigning(tx, bid.vendorId);
+  if (!vendor?.isActive) throw notFound("This vendor does not have an account any more.");
+  const others = await endBids(
+    tx,
+    before,
+    ["pending", "submitted", "under_review"],
+    "rejected",
+    "another_bid_accepted",
+  );
+  await saveTransition(tx, awardedTo(before, bid, vendorName, tx.now));
+  const after = must(await ticketById(tx, before.id), "the ticket just awarded");
+  await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, commentId: null });
+  await recordTicketChange(tx, before, after);
+  const data = { taskId: before.id, bidId: bid.id };
+  await notify(tx, caller.account.id, [bid.vendorId], {
+    type: "bid_accepted",
+    title: "Your bid was accepted",
+    message: `You won ${quoted(before.title)}`,
+    data,
+  });
+  await notifyVendors(tx, caller.account.id, others, {
+    type: "bid_rejected",
+    title: "Your bid was not selected",
+    message: `Another bid was chosen for ${quoted(before.title)}`,
+    taskId: before.id,
+  });
+  await notify(tx, caller.account.id, managersToNotify(before), {
+    type: "bid_awarded",
+    title: "Bid accepted",
+    message: `${vendorName} was chosen for ${quoted(before.title)}`,
+    data,
+  });
+}
+
+/** The ticket's lock first, then the bid's, then what they hold now. */
+async function lockBid(tx: WriteContext, id: string): Promise<{ bid: StoredBid; ticket: Ticket }> {
+  const [row] = await tx.query("select ticket_id from bids where id = $1", [id]);
+  if (!row) throw notFound();
+  const ticket = await lockTicket(tx, String(row["ticket_id"]));
+  await tx.query("select id from bids where id = $1 for update", [id]);
+  const bid = await bidById(tx, id);
+  if (ticket === null || bid === null) throw notFound();
+  return { bid, ticket };
+}
+
+async function ownOpenBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
+  const found = await lockBid(tx, id);
+  const isMine = found.bid.vendorId === caller.account.id;
+  if (!isMine && !isManager(found.ticket, caller.actor)) throw notFound();
+  matchVersion(request, wireFromBid(found.bid, !isMine));
+  const allowed = mayChangeBid(found.bid, caller.actor, found.ticket.status);
+  if (!allowed.ok) throw refusedBy(allowed, { current: wireFromBid(found.bid, !isMine) });
+  return found;
+}
+
+/** Those among the managers who decide on this ticket's bids. */
+function decidersOf(ticket: Ticket): (string | null)[] {
+  const managers: [string | null, Ticket["authorRole"]][] = [
+    [ticket.authorId, ticket.authorRole],
+    [ticket.storeOwnerId, "Store Manager"],
+    [ticket.propertyManagerId, "Property Manager"],
+  ];
+  return managers.flatMap(([id, role]) =>
+    id !== null && isDecider(ticket, { id, name: "", role }) ? [id] : [],
+  );
+}
+
+/** The bid is news, and so is the ticket's count of bids. */
+async function say(tx: WriteContext, caller: Caller, before: Ticket, bid: StoredBid): Promise<void> {
+  recordBidChange(tx, before, bid.id, caller.account.id);
+  await tx.query("update tickets set version = version + 1 where id = $1", [before.id]);
+  await recordTicketChange(tx, before, must(await ticketById(tx, before.id), "the ticket of the bid"));
+}
+
+function centsOf(amount: string | number): number {
+  const cents = centsFromAmount(amount);
+  if (cents === null) throw invalid("estimatedCost", `Bid amount ${AMOUNT_EXAMPLE}`);
+  return cents;
+}

@@ -1,0 +1,281 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/v4/core";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { authenticate } from "#server/accounts/sessions.ts";
+import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { lineOf } from "#server/http/address-block.ts";
+import { type FormFile, isForm, readForm } from "#server/http/form.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { Refused, type Detail } from "#server/http/refusals.ts";
+import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
+import { refuseBeyondQuota } from "#server/uploads/quota.ts";
+import { type Claim, claimKey, fingerprintOf, isAnswered, storeReceipt } from "#server/receipts/receipts.ts";
+import { sha256 } from "#server/ids.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+
+/** What a room is given to hang its routes on. */
+export interface RouteContext {
+  readonly app: FastifyInstance;
+  readonly house: AppContext;
+  readonly limits: Limits;
+}
+
+/** One request, checked: what an act gets to work with. */
+export interface RequestContext<Body, Query> {
+  readonly caller: Caller;
+  readonly body: Body;
+  readonly query: Query;
+  readonly names: Record<string, string>;
+  readonly files: readonly FormFile[];
+  readonly house: AppContext;
+  readonly request: FastifyRequest;
+  readonly limits: Limits;
+}
+
+/** A reading call may also set headers of its answer. */
+export interface QueryContext<Query> extends RequestContext<unknown, Query> {
+  readonly reply: FastifyReply;
+}
+
+/**
+ * `If-Match` given and stale: 412 with the present entity. Call it with what was read under the
+ * row's lock: what was read before may have changed. See docs/api.md#versions.
+ */
+export function matchVersion(
+  request: Pick<FastifyRequest, "headers"> | undefined,
+  current: { readonly version: number } | null,
+): void {
+  const wanted = request?.headers["if-match"];
+  if (wanted === undefined || wanted === "*" || current === null) return;
+  if (/^(?:W\/)?"?(\d+)/.exec(wanted)?.[1] !== String(current.version))
+    throw new Refused(412, "version_conflict", "This has been changed in the meantime.", { current });
+}
+
+/** An act's result when it is not simply 200 or 201 with a body. */
+export class HttpResult {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+type Ends = Endpoint;
+type BodyOf<E extends Ends> = E extends { request?: infer R extends z.$ZodType } ? z.output<R> : unknown;
+type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } ? z.output<Q> : unknown;
+
+/** Serves a call that only reads. */
+export function queryRoute<E extends Ends>(
+  rooms: RouteContext,
+  promise: E,
+  act: (asked: QueryContext<QueryOf<E>>) => Promise<unknown>,
+) {
+  rawRoute(rooms, promise, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, promise, request);
+    const query = check(promise.query, request.query) as QueryOf<E>;
+    const result = await act({
+      reply,
+      caller,
+      query,
+      body: undefined,
+      names: namesOf(request),
+      files: [],
+      house: rooms.house,
+      request,
+      limits: rooms.limits,
+    });
+    if (result instanceof HttpResult) return reply.code(result.status).send(result.body ?? undefined);
+    return promise.isConditional ? onlyIfChanged(request, reply, result) : result;
+  });
+}
+
+/**
+ * Whether the caller may do at all what a form asks for, asked before its files are stored; `body`
+ * holds the fields that came before the first file. Throws the refusal. The act itself checks again.
+ */
+type MayStore = (
+  sql: Sql,
+  asked: {
+    readonly caller: Caller;
+    readonly names: Record<string, string>;
+    readonly body: Readonly<Record<string, unknown>>;
+  },
+) => Promise<void>;
+
+async function checkBeforeStoring(
+  house: AppContext,
+  request: FastifyRequest,
+  {
+    caller,
+    body,
+    mayStore,
+  }: { caller: Caller; body: Readonly<Record<string, unknown>>; mayStore: MayStore | undefined },
+): Promise<void> {
+  if (caller === ANONYMOUS) return;
+  // What was answered before is answered again, whatever the caller may do by now.
+  if (await isAnswered(house.database, caller.account.id, request.headers["idempotency-key"])) return;
+  await mayStore?.(house.database, { caller, names: namesOf(request), body });
+  await refuseBeyondQuota(house, caller, Number(request.headers["content-length"] ?? 0));
+}
+
+/** Serves a call that writes: limits, identity, receipt, schema, act, answer, always in this order and in one transaction. */
+export function mutationRoute<E extends Ends>(
+  rooms: RouteContext,
+  promise: E,
+  act: (tx: WriteContext, asked: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+  mayStore?: MayStore,
+) {
+  rawRoute(rooms, promise, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, promise, request);
+    const form = isForm(request)
+      ? await readForm(request, rooms.house, {
+          promise,
+          reply,
+          mayStore: (body) => checkBeforeStoring(rooms.house, request, { caller, body, mayStore }),
+        })
+      : { body: request.body ?? {}, files: [] };
+    const claim = claimOf(request, caller, form);
+    const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
+    let isReplay = false;
+    const answer = await withChangeLog(rooms.house.database, async (tx) => {
+      const before = claim && (await claimKey(tx, claim));
+      if (before) {
+        isReplay = true;
+        void reply.header("idempotent-replayed", "true");
+        return before;
+      }
+      const body = check(promise.request, form.body) as BodyOf<E>;
+      await waitForTwins(rooms.house, tx, body);
+      const query = check(promise.query, request.query) as QueryOf<E>;
+      const result = await act(tx, {
+        caller,
+        body,
+        query,
+        names: namesOf(request),
+        files: form.files,
+        house: rooms.house,
+        request,
+        limits: rooms.limits,
+      });
+      const given = present(promise, result);
+      if (claim) await storeReceipt(tx, claim, given);
+      return given;
+    }).catch(async (error: unknown) => {
+      // After a commit whose outcome is unknown the rows may be there and need their bytes.
+      if (!(error instanceof OutcomeUnknown)) await dropFiles();
+      throw error;
+    });
+    if (isReplay) await dropFiles();
+    return reply
+      .code(answer.status)
+      .header("content-type", JSON_TYPE)
+      .header("etag", tagOf(JSON.parse(answer.body), answer.body))
+      .send(answer.body);
+  });
+}
+
+/**
+ * Creations under one client id take turns, whatever else they check: the second one finds what the
+ * first one made. The embedded database has one connection, so there all writes take turns.
+ */
+async function waitForTwins(house: AppContext, tx: WriteContext, body: unknown): Promise<void> {
+  const clientId = (body as { clientId?: unknown } | null)?.clientId;
+  if (house.database.kind === "postgres" && typeof clientId === "string")
+    await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [clientId]);
+}
+
+/** The version, if there is one, and a fingerprint of all that is said: for `If-Match` and `If-None-Match`. */
+function tagOf(said: unknown, body: string): string {
+  const version = (said as { version?: unknown } | null)?.version;
+  return `"${typeof version === "number" ? `${version}-` : ""}${sha256(body).slice(0, 16)}"`;
+}
+
+function onlyIfChanged(request: FastifyRequest, reply: FastifyReply, result: unknown) {
+  if (reply.hasHeader("etag")) return result;
+  const body = JSON.stringify(result);
+  const tag = tagOf(result, body);
+  void reply.header("etag", tag).header("cache-control", "private, no-cache");
+  if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+  return reply.header("content-type", JSON_TYPE).send(body);
+}
+
+/** Hangs a call on its path and nothing more, for acts that look after themselves (files, sessions). */
+export function rawRoute(
+  rooms: RouteContext,
+  promise: Ends,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  rooms.app.route({
+    method: promise.method,
+    url: promise.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    handler,
+  });
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const ANONYMOUS = { account: null, actor: null } as unknown as Caller;
+
+/** Who is asking? Refuses strangers, other websites, and a token that is not the claimed user's. */
+export async function authenticateOrAnonymous(
+  rooms: RouteContext,
+  promise: Ends,
+  request: FastifyRequest,
+): Promise<Caller> {
+  if (promise.who === "anybody") {
+    rooms.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
+    return ANONYMOUS;
+  }
+  const caller = await authenticate(rooms.house.database, request.headers.authorization);
+  const claimed = request.headers["x-fettle-user"];
+  if (claimed !== undefined && claimed !== caller.account.id) {
+    throw new Refused(409, "user_mismatch", "This request belongs to another account.");
+  }
+  if (caller.mustChangePassword && !promise.isBeforeOwnPassword) {
+    throw new Refused(
+      403,
+      "password_change_required",
+      "Please choose a password of your own first: the one you signed in with was chosen by somebody else.",
+    );
+  }
+  rooms.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
+  return caller;
+}
+
+function claimOf(
+  request: FastifyRequest,
+  caller: Caller,
+  form: { body: unknown; files: readonly FormFile[] },
+): Claim | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || caller === ANONYMOUS) return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refused(400, "invalid_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
+  }
+  const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
+  return {
+    userId: caller.account.id,
+    key,
+    fingerprint: fingerprintOf(request.method, request.url, { body: form.body, files }),
+  };
+}
+
+/** Parses by the contract, or refuses with every field that is wrong. */
+export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return value;
+  const parsed = z.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  const details: Detail[] = parsed.error.issues.map((issue) => ({
+    field: issue.path.join("."),
+    message: issue.message,
+  }));
+  throw new Refused(400, "invalid_input", details[0]?.message ?? "Something in this request is wrong.", {
+    details,
+  });
+}
+
+function present(promise: Ends, result: unknown) {
+  const answered = result instanceof HttpResult ? result : new HttpResult(promise.status ?? 200, result);
+  return { status: answered.status, body: JSON.stringify(answered.body) };
+}
+
+const namesOf = (request: FastifyRequest) => request.params as Record<string, string>;

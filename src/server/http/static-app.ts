@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "#server/context.ts";
+
+/** A worker that takes over from a broken one, forgets its files, leaves, and lets every window load anew. No data of anybody lies in its caches. */
+const NO_WORKER = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const key of await caches.keys()) await caches.delete(key);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await self.registration.unregister();
+  for (const each of windows) await each.navigate(each.url).catch(() => undefined);
+})()));
+`;
+
+/** Serves the app: hashed files for ever, the shell always fresh, every route of the app its index. A missing file is a 404 and never the index, or an old page would take HTML for a script. */
+export async function serveStaticApp(app: FastifyInstance, { config }: AppContext) {
+  const pages = readPages(config.appDir);
+  const headers = shellHeaders(config.trafficBaseUrl);
+  if (config.isWorkerOff)
+    app.get("/sw.js", (_request, reply) =>
+      reply.headers(headers).header("cache-control", "no-cache").type("text/javascript").send(NO_WORKER),
+    );
+  await app.register(fastifyStatic, {
+    root: config.appDir,
+    preCompressed: true,
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header(
+        "cache-control",
+        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+      void reply.headers(headers);
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
+    const page = first.get(path) ?? index;
+    const way = negotiateEncoding(request.headers["accept-encoding"]);
+    if (way !== "plain") void reply.header("content-encoding", way);
+    return reply
+      .code(200)
+      .headers(headers)
+      .header("cache-control", "no-cache")
+      .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
+      .type("text/html; charset=utf-8")
+      .send(page[way]);
+  };
+  app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    const isPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      !path.startsWith("/api/") &&
+      !/\.[a-z0-9]+$/i.test(path);
+    if (isPage && pages) return sendPage(request, reply, pages, path);
+    return reply
+      .code(404)
+      .send({ message: "This does not exist.", error: "not_found", requestId: request.id });
+  });
+}
+
+/** A page as it may be sent, made once when the server starts. */
+interface Page {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+const pageOf = (html: string): Page => {
+  const plain = Buffer.from(html);
+  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
+};
+
+/** The shortest form this browser takes. */
+function negotiateEncoding(accepted: string | string[] | undefined): keyof Page {
+  const ways = String(accepted ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
+    .map((each) => each.split(";")[0]);
+  return ways.includes("br") ? "br" : ways.includes("gzip") ? "gzip" : "plain";
+}
+
+interface Pages {
+  readonly index: Page;
+  /**
+   * The index for those who come to a screen first: it names the files that screen needs, so that
+   * they are asked for at once, and may hold what it shows (docs/decisions/0035).
+   */
+  readonly first: ReadonlyMap<string, Page>;
+}
+
+interface FirstPage {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+function readPages(folder: string): Pages | null {
+  if (!existsSync(join(folder, "index.html"))) return null;
+  const index = readFileSync(join(folder, "index.html"), "utf8");
+  const files = read<FirstPage>(join(folder, "first-files.json"));
+  const drawn = read<string>(join(folder, "drawn-pages.json"));
+  const first = Object.entries(files).map(([path, needed]) => {
+    const html = drawn[path] === undefined ? "" : `<template data-path="${path}">${drawn[path]}</template>`;
+    const page = index.replace("</head>", () => `${ahead(needed, html !== "")}</head>`);
+    return [path, pageOf(page.replace("</body>", () => `${html}</body>`))] as const;
+  });
+  return { index: pageOf(index), first: new Map(first) };
+}
+
+const read = <T>(path: string): Readonly<Record<string, T>> =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, T>>) : {};
+
+/** The files that a first page needs. What is drawn at once needs its styles at once. */
+const ahead = ({ scripts, styles }: FirstPage, isDrawn: boolean) =>
+  [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(isDrawn ? styles : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join("");
+
+function shellHeaders(apiBase: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${apiBase ? ` ${new URL(apiBase).origin}` : ""}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "permissions-policy": "geolocation=(self), microphone=(self), camera=(self)",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+  };
+}

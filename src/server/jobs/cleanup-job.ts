@@ -1,0 +1,47 @@
+import type { AppContext } from "#server/context.ts";
+import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
+
+const HOUR = 3_600_000;
+const CLEANING_LOCK = 727_003;
+
+/**
+ * Once an hour one of the servers takes away what is over: unattached files, expired uploads, old
+ * receipts, old notices, deleted tickets. Returns the function that stops it. See docs/api.md#cleanup.
+ */
+export function startCleanupJob(house: AppContext): () => void {
+  const round = () =>
+    runCleanup(house).catch((error: unknown) =>
+      house.log("cleaning_failed", { reason: (error as Error).message }),
+    );
+  const timer = setInterval(() => void round(), HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One round; the rows go first, the bytes after their commit. */
+export async function runCleanup(house: Pick<AppContext, "database" | "files">): Promise<void> {
+  const gone = await house.database.transaction(async (tx) => {
+    const [lock] = await tx.query(`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as mine`);
+    if (lock?.["mine"] !== true) return null;
+    const uploads = await tx.query(
+      "update uploads set status = 'cancelled' where status = 'uploading' and expires_at < now() returning id",
+    );
+    await tx.query("delete from upload_parts where upload_id = any($1::text[])", [
+      uploads.map((row) => row["id"]),
+    ]);
+    const files = await tx.query(
+      `delete from files where ticket_id is null and comment_id is null and message_id is null and profile_of is null
+       and created_at < now() - interval '7 days' returning key`,
+    );
+    await tx.query("delete from receipts where created_at < now() - interval '60 days'");
+    await tx.query("delete from notifications where created_at < now() - interval '180 days'");
+    await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
+    await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
+    await tx.query("delete from limits where ends_at < now()");
+    await tx.query("delete from security_log where at < now() - interval '90 days'");
+    const ofDeleted = await purgeDeleted(tx);
+    return { uploads, files: [...files.map((row) => String(row["key"])), ...ofDeleted] };
+  });
+  for (const row of gone?.uploads ?? []) await house.files.removeParts(String(row["id"]));
+  for (const key of gone?.files ?? []) await house.files.remove(key);
+}

@@ -1,0 +1,84 @@
+import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
+
+/** The people who keep a copy of this whole ticket. */
+export function audiencesOf(ticket: Ticket): string[] {
+  const people = [
+    ticket.authorId,
+    ticket.storeOwnerId,
+    ticket.propertyManagerId,
+    ticket.assignee?.id,
+    ticket.assessorId,
+  ];
+  return [...new Set(people.filter((id): id is string => typeof id === "string"))].map(userAudience);
+}
+
+/** Those who decide about a ticket's bids or may read them: its managers. */
+export function managersOf(ticket: Ticket): string[] {
+  const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
+  const people = [author, ticket.storeOwnerId, ticket.propertyManagerId];
+  return [...new Set(people.filter((id): id is string => typeof id === "string"))];
+}
+
+/** Tells everybody who saw the ticket or sees it now, the market and the bidders included. Who comes in or goes out hears of its comments, history, bids and work orders too. */
+export async function recordTicketChange(
+  tx: WriteContext,
+  before: Ticket | null,
+  after: Ticket,
+): Promise<void> {
+  const old = before === null ? [] : audiencesOf(before);
+  const now = audiencesOf(after);
+  const all = [...new Set([...old, ...now])];
+  tx.announce({ kind: "ticket", id: after.id, audiences: [...all, ...(await market(tx, before, after))] });
+  tx.announce(...cardsOf(before, after));
+  const moved = all.filter((each) => old.includes(each) !== now.includes(each));
+  if (before === null || moved.length === 0) return;
+  await recordPartChanges(tx, after.id, moved);
+}
+
+/** Contact data is shared with a ticket: managers read the cards of who came or went anew. */
+function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
+  const came = [
+    [before?.propertyManagerId ?? null, after.propertyManagerId],
+    [before?.assessorId ?? null, after.assessorId],
+  ].flatMap(([was, is]) => (was === is ? [] : [was, is]));
+  const readers = [...(before === null ? [] : managersOf(before)), ...managersOf(after)].map(userAudience);
+  return came.flatMap((id) => (typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : []));
+}
+
+async function market(tx: WriteContext, before: Ticket | null, after: Ticket): Promise<string[]> {
+  const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
+  const bidders = await tx.query(
+    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null",
+    [after.id],
+  );
+  return [
+    ...(isOpen ? [roleAudience("Vendor")] : []),
+    ...bidders.map((row) => userAudience(String(row["vendor_id"]))),
+  ];
+}
+
+/** Everything that hangs on a ticket, said again to these audiences. */
+async function recordPartChanges(
+  tx: WriteContext,
+  ticketId: string,
+  audiences: readonly string[],
+): Promise<void> {
+  const parts = await tx.query(
+    `select 'comment' as kind, id from comments where ticket_id = $1
+     union all select 'event', id from ticket_events where ticket_id = $1
+     union all select 'bid', id from bids where ticket_id = $1
+     union all select 'ticket', id from tickets where parent_id = $1`,
+    [ticketId],
+  );
+  tx.announce(
+    ...parts.map(
+      (row): ChangeEntry => ({
+        kind: row["kind"] as ChangeEntry["kind"],
+        id: String(row["id"]),
+        audiences,
+      }),
+    ),
+  );
+}

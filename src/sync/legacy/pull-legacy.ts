@@ -1,0 +1,210 @@
+import { personFromWire, usersByRole } from "#contract/accounts.ts";
+import { bidFromWire, listBids, listBidsOnMyTickets } from "#contract/bids.ts";
+import { PAGE_SIZES } from "#contract/limits.ts";
+import { listBuildings } from "#contract/buildings.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Failure } from "#contract/failures.ts";
+import { listConversations, listMessages, messageFromWire } from "#contract/messages.ts";
+import { listNotifications, notificationFromWire } from "#contract/notifications.ts";
+import { listStores } from "#contract/stores.ts";
+import { commentFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import { listComments, listMyJobs, listTickets, listWorkOrders } from "#contract/tickets.ts";
+import type { z } from "#contract/zod.ts";
+import type { Account } from "#domain/accounts/profile.ts";
+import { isStoreRole } from "#domain/accounts/role.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { noteTickets } from "#local-db/outbox/outbox.ts";
+import { replaceRows } from "#local-db/replace-rows.ts";
+import { writeMeta } from "#local-db/meta.ts";
+import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { type Credentials, request } from "#api-client/request.ts";
+
+// A server of the plain API (docs/product.md#plain-api) has no "what changed": its lists are
+// walked, page by page, and what a complete walk did not bring is gone.
+
+/** Rows a page: the page sizes of the plain API, which may know no others. */
+const PAGE = { most: PAGE_SIZES.at(-1) ?? 100, workOrders: 10, messages: 20 } as const;
+const MOST_ROWS = 10_000;
+
+interface Walk {
+  readonly db: AccountDatabase;
+  readonly as: Credentials;
+  readonly account: Account;
+}
+
+/** A list walked to its end; one the server refuses is left as it is here. */
+type WalkResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolean } | Failure;
+
+/**
+ * Fetches everything the lists of the plain API contain. Gives the failure that stopped it, or
+ * null.
+ */
+export async function pullLegacy(
+  db: AccountDatabase,
+  as: Credentials,
+  outside: SyncEnvironment,
+): Promise<Failure | null> {
+  const session = await outside.session();
+  if (session === null) return null;
+  const walk: Walk = { db, as, account: session.account };
+  for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
+    // Whoever logged out meanwhile wants nothing brought back to this device.
+    if ((await outside.session())?.token !== as.token) return null;
+    const failure = await step(walk);
+    if (failure !== null) return failure;
+  }
+  await writeMeta(db, "lastPulledAt", nowIso(outside));
+  return null;
+}
+
+async function pullTickets(walk: Walk): Promise<Failure | null> {
+  const { account, as, db } = walk;
+  const own = isStoreRole(account.role) ? { author_id: account.id } : {};
+  const main = await pages(as, listTickets, { project_id: "1", ...own }, (data) => data.tasks);
+  if ("kind" in main) return main;
+  const jobs = account.role === "Vendor" ? await pages(as, listMyJobs, {}, (data) => data.tasks) : nothing;
+  if ("kind" in jobs) return jobs;
+  const tickets = [...main.rows, ...jobs.rows].map(ticketFromWire).map((ticket) => asAuthor(ticket, account));
+  const orders: Ticket[] = [];
+  for (const ticket of tickets.filter((each) => each.workOrderCount > 0)) {
+    const found = await pages(as, listWorkOrders, {}, (data) => data.tasks, {
+      names: { ticketId: ticket.id },
+      limit: PAGE.workOrders,
+    });
+    if ("kind" in found) return found;
+    orders.push(...found.rows.map((row) => ({ ...ticketFromWire(row), parentId: ticket.id })));
+  }
+  const known = new Map((await db.tickets.toArray()).map((ticket) => [ticket.id, ticket]));
+  for (const ticket of tickets) {
+    const before = known.get(ticket.id);
+    if (before && before.updatedAt === ticket.updatedAt && before.commentCount === ticket.commentCount)
+      continue;
+    const failure = await pullComments(walk, ticket.id);
+    if (failure !== null) return failure;
+  }
+  await db.transaction("rw", db.tickets, db.ops, async () => noteTickets(db));
+  await replaceRows(db.tickets, [...tickets, ...orders], main.isComplete && jobs.isComplete);
+  return null;
+}
+
+/** The author of what I raised is me, with my role: a plain server does not say it. */
+const asAuthor = (ticket: Ticket, me: Account): Ticket =>
+  ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
+
+async function pullComments({ db, as }: Walk, ticketId: string): Promise<Failure | null> {
+  const answer = await request(listComments, { as, names: { id: ticketId } });
+  if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
+  const comments = answer.data.comments.map(commentFromWire);
+  await db.transaction("rw", db.comments, async () => {
+    await db.comments.where("ticketId").equals(ticketId).delete();
+    await db.comments.bulkPut(comments);
+  });
+  return null;
+}
+
+async function pullBids({ db, as, account }: Walk): Promise<Failure | null> {
+  if (account.role === "Assessor" || account.role === "Maintenance") return null;
+  const promise = isStoreRole(account.role) ? listBidsOnMyTickets : listBids;
+  const found = await pages(as, promise, {}, (data) => data.bids);
+  if ("kind" in found) return found;
+  await replaceRows(db.bids, found.rows.map(bidFromWire), found.isComplete);
+  return null;
+}
+
+async function pullStores({ db, as, account }: Walk): Promise<Failure | null> {
+  const stores = await request(listStores, { as });
+  if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
+  // Who may not have stores is answered 401 or 403: no reason to sign anybody out.
+  if (stores.ok) await replaceRows(db.stores, stores.data, true);
+  if (account.role !== "Property Manager") return null;
+  const buildings = await request(listBuildings, { as });
+  if (!buildings.ok) return buildings.failure.kind === "refused" ? null : buildings.failure;
+  await replaceRows(db.buildings, buildings.data, true);
+  return null;
+}
+
+async function pullPeople({ db, as, account }: Walk): Promise<Failure | null> {
+  const isManager = account.role === "Property Manager";
+  if (!isManager && !isStoreRole(account.role)) return null;
+  const wanted = [
+    { role: "Property Manager" },
+    { role: "Assessor" },
+    ...(isManager ? [{ role: "Maintenance", createdBy: account.id }] : []),
+  ];
+  for (const query of wanted) {
+    const found = await pages(as, usersByRole, query, (data) => data.users);
+    if ("kind" in found) return found;
+    const people = found.rows
+      .map((row) => personFromWire({ ...row, role: row.role || query.role }))
+      .filter((person) => person !== null);
+    await db.people.bulkPut(people);
+  }
+  return null;
+}
+
+async function pullNotifications({ db, as }: Walk): Promise<Failure | null> {
+  const answer = await request(listNotifications, { as });
+  if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
+  await db.notifications.bulkPut(answer.data.notifications.map(notificationFromWire));
+  return null;
+}
+
+async function pullMessages({ db, as, account }: Walk): Promise<Failure | null> {
+  const partners = await request(listConversations, { as });
+  if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
+  for (const { id, name, unreadCount } of partners.data.users) {
+    const found = await pages(as, listMessages, { user_id: id }, (data) => data.messages, {
+      limit: PAGE.messages,
+    });
+    if ("kind" in found) return found;
+    const messages = found.rows.map(messageFromWire).map((message) => ({
+      ...message,
+      receiverId: message.senderId === id ? account.id : id,
+      ...(message.senderId === id
+        ? { senderName: message.senderName || name, receiverName: account.name }
+        : { senderName: account.name, receiverName: message.receiverName || name }),
+    }));
+    const theirs = messages
+      .filter((message) => message.senderId === id)
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    const unread = new Set(theirs.slice(0, unreadCount).map((message) => message.id));
+    await db.messages.bulkPut(
+      messages.map((message) => ({
+        ...message,
+        // Of what was written here it does not say whether it was read.
+        readAt:
+          unread.has(message.id) || message.senderId !== id
+            ? message.readAt
+            : (message.readAt ?? message.createdAt),
+      })),
+    );
+  }
+  return null;
+}
+
+const nothing = { rows: [], isComplete: true } as const;
+
+async function pages<Answer extends z.core.$ZodType, T>(
+  as: Credentials,
+  promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+  query: Record<string, string>,
+  rowsOf: (data: z.output<Answer>) => readonly T[],
+  { names = {}, limit = PAGE.most }: { names?: Record<string, string>; limit?: number } = {},
+): Promise<WalkResult<T>> {
+  const rows: T[] = [];
+  for (let page = 1; page * limit <= MOST_ROWS; page += 1) {
+    const answer = await request(promise, {
+      as,
+      names,
+      query: { ...query, page: String(page), limit: String(limit) },
+    });
+    if (!answer.ok)
+      return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
+    const found = rowsOf(answer.data);
+    rows.push(...found);
+    const { pagination } = answer.data as { pagination?: { hasNextPage: boolean } };
+    if (found.length === 0 || pagination?.hasNextPage !== true) break;
+  }
+  return { rows, isComplete: true };
+}

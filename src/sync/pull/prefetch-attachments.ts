@@ -1,0 +1,55 @@
+import { downloadPath } from "#contract/ticket-wire.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { type Attachment, isShownInline } from "#domain/tickets/ticket.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import type { NewMutations } from "#local-db/outbox/preemption.ts";
+import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
+import type { SyncEnvironment } from "#sync/environment.ts";
+import { type Credentials, fetchBytes } from "#api-client/request.ts";
+
+const PICTURES_PER_PASS = 20;
+
+/** Copies the photos of open tickets and their comments, then those of the newest messages, to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. Nothing is copied where the person wants to use little data: what is opened is fetched then, and “Prepare for today” brings what was asked for. */
+export async function prefetchAttachments(
+  db: AccountDatabase,
+  as: Credentials,
+  outside: SyncEnvironment,
+  { work, dueAt }: { work: NewMutations; dueAt: number | null },
+): Promise<void> {
+  if (outside.isSavingData?.() === true) return;
+  const missing = await missingAttachments(db);
+  if (missing.length > 0)
+    await work.during({ dueAt, graceMs: 0 }, (signal) => fetchAll(db, missing, { as, outside, signal }));
+}
+
+async function fetchAll(
+  db: AccountDatabase,
+  missing: readonly Attachment[],
+  { as, outside, signal }: { as: Credentials; outside: SyncEnvironment; signal: AbortSignal },
+): Promise<void> {
+  for (const { key } of missing) {
+    if (signal.aborted) return;
+    // Somebody may have looked at it meanwhile.
+    if ((await db.pictures.where("key").equals(key).count()) > 0) continue;
+    const got = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
+    if ("kind" in got && got.kind !== "refused") return;
+    if ("bytes" in got)
+      await cacheAttachment(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() });
+  }
+}
+
+async function missingAttachments(db: AccountDatabase) {
+  const kept = new Set(await db.pictures.toCollection().primaryKeys());
+  const newest = await db.tickets.orderBy("updatedAt").reverse().limit(200).toArray();
+  const open = newest.filter((ticket) => !isTerminal(ticket.status));
+  const comments = await db.comments
+    .where("ticketId")
+    .anyOf(open.map((ticket) => ticket.id))
+    .toArray();
+  const said = await db.messages.orderBy("createdAt").reverse().limit(200).toArray();
+  return [...open, ...comments, ...said]
+    .flatMap((each) => each.attachments)
+    .filter((file) => isShownInline(file) && !kept.has(file.key) && !file.key.startsWith("local:"))
+    .slice(0, PICTURES_PER_PASS);
+}

@@ -1,0 +1,155 @@
+import { bidFromWire } from "#contract/bids.ts";
+import { messageFromWire } from "#contract/messages.ts";
+import { notificationFromWire } from "#contract/notifications.ts";
+import { personFromWire } from "#contract/accounts.ts";
+import type { Failure } from "#contract/failures.ts";
+import { pullChanges as promise } from "#contract/sync.ts";
+import { commentFromWire, eventFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import type { z } from "#contract/zod.ts";
+import type { AccountDatabase, RowTable } from "#local-db/database.ts";
+import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import type { NewMutations } from "#local-db/outbox/preemption.ts";
+import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
+import { noteGone, noteTickets, waitingRows } from "#local-db/outbox/outbox.ts";
+import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { noteServerTime } from "#sync/server-clock.ts";
+import { type Credentials, request } from "#api-client/request.ts";
+
+type Page = z.output<typeof promise.answer>;
+
+/** How long a page under way may hold up what was just said: most arrive within it, and one nobody answers costs no more. */
+const GRACE_MS = 2_000;
+
+/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, null when nothing is left to bring or something new came between two pages, and "gave way" when a page was given up for something new. */
+export async function pullChanges(
+  db: AccountDatabase,
+  as: Credentials,
+  outside: SyncEnvironment,
+  work: NewMutations,
+): Promise<Failure | null | "gave way"> {
+  const ask = (query: Record<string, string>) =>
+    work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
+      const answer = await request(promise, { as, query, signal });
+      return answer.ok || !signal.aborted ? answer : "gave way";
+    });
+  for (;;) {
+    const since = await readMeta(db, "cursor");
+    const waiting = (await waitingRows(db)).length;
+    const isNews = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const mark = as.token.slice(-6);
+    const isNewHere = (await readMeta(db, "elsewhereAsked")) !== mark;
+    const query = {
+      ...(since === undefined ? {} : { since }),
+      ...(isNews ? { waiting: String(waiting) } : {}),
+      ...(isNewHere ? { elsewhere: "1" } : {}),
+    };
+    const answer = await ask(query);
+    if (answer === "gave way") return answer;
+    if (!answer.ok) return answer.failure;
+    // Whoever logged out meanwhile wants nothing brought back to this device.
+    if ((await outside.session())?.token !== as.token) return null;
+    const { elsewhere } = answer.data;
+    // At once: an app that dies between "asked" and what was answered would never ask again.
+    await db.transaction("rw", db.meta, async () => {
+      if (isNews) await writeMeta(db, "reportedWaiting", waiting);
+      if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
+      if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
+    });
+    await noteServerTime(db, answer.data.serverTime, outside);
+    const kept = await keepPage(db, answer.data, outside);
+    if (kept !== null) return kept;
+    if (!answer.data.more || (await work.hasCome())) return null;
+  }
+}
+
+/** Where the phone is full, copies of pictures make room; if that is not enough, what is here stays readable and everything that waits is still sent. */
+async function keepPage(db: AccountDatabase, page: Page, outside: SyncEnvironment): Promise<Failure | null> {
+  try {
+    await applyPage(db, page, outside);
+    return null;
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    if ((await evictUntilUnder(db, 0)) > 0) return keepPage(db, page, outside);
+    return { kind: "busy", status: 507, message: "This phone’s storage is full.", retryAfterMs: null };
+  }
+}
+
+async function applyPage(db: AccountDatabase, page: Page, outside: SyncEnvironment): Promise<void> {
+  const tables = Object.values(TABLES).map((of) => of(db));
+  await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
+    const taken = page.changes.flatMap(({ kind, row, id }) =>
+      kind === "ticket" && row === null ? [id] : [],
+    );
+    if (page.resync || taken.length > 0) await noteTickets(db);
+    if (taken.length > 0) await noteGone(db, taken, nowIso(outside));
+    // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched, and what this phone was told is done is said again.
+    if (page.resync) {
+      for (const table of tables) await table.clear();
+      await requeueAfterServerRestore(db);
+    }
+    for (const change of page.changes) await applyChange(db, change);
+    await writeMeta(db, "cursor", page.cursor);
+    await writeMeta(db, "serverEpoch", page.serverEpoch);
+    if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(outside));
+  });
+}
+
+async function applyChange(db: AccountDatabase, change: Page["changes"][number]): Promise<void> {
+  if (change.row === null) {
+    await TABLES[change.kind](db).delete(change.id);
+    return;
+  }
+  switch (change.kind) {
+    case "ticket": {
+      const known = await db.tickets.get(change.id);
+      const next = ticketFromWire(change.row);
+      // An answer to our own action may have been faster than the pull.
+      const isNewer = !known || known.version <= change.version || known.isMarketView !== next.isMarketView;
+      if (isNewer) await db.tickets.put(next);
+      return;
+    }
+    case "bid": {
+      const known = await db.bids.get(change.id);
+      if (!known || known.version <= change.version) await db.bids.put(bidFromWire(change.row));
+      return;
+    }
+    case "comment":
+      await db.comments.put(commentFromWire(change.row));
+      return;
+    case "event":
+      await db.events.put(eventFromWire(change.row));
+      return;
+    case "store":
+      await db.stores.put(change.row);
+      return;
+    case "building":
+      await db.buildings.put(change.row);
+      return;
+    case "notification":
+      await db.notifications.put(notificationFromWire(change.row));
+      return;
+    case "message":
+      await db.messages.put(messageFromWire(change.row));
+      return;
+    case "person": {
+      const person = personFromWire(change.row);
+      if (person) await db.people.put(person);
+      return;
+    }
+  }
+}
+
+type Kind = Page["changes"][number]["kind"];
+
+const TABLES: Record<Kind, (db: AccountDatabase) => RowTable> = {
+  ticket: (db) => db.tickets,
+  comment: (db) => db.comments,
+  event: (db) => db.events,
+  store: (db) => db.stores,
+  person: (db) => db.people,
+  bid: (db) => db.bids,
+  building: (db) => db.buildings,
+  notification: (db) => db.notifications,
+  message: (db) => db.messages,
+};

@@ -1,0 +1,204 @@
+import type { Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { pushMutations } from "#contract/sync.ts";
+import { release } from "#local-db/outbox/outbox.ts";
+import { type EncodedBatch, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
+import { nowIso } from "#sync/environment.ts";
+import type { SyncRun } from "#sync/sync-run.ts";
+import { toAttemptError, applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
+import { type Credentials, request, failureFrom } from "#api-client/request.ts";
+
+//   time ─────────────────────────────────────────────────────────────►
+//   batch 1   ready ─ under way ─────────┐ settled
+//   batch 2           ready ─ under way behind it ─────────┐ settled
+//   batch 3                               ready ─ under way behind it ─ …
+//
+// A batch is sent while the one before it is still under way, so that the server never waits
+// for the road between them. The server runs what follows after what it follows, as if the
+// two were one; the phone believes no answer before it has believed the one before.
+
+/** A batch under way. */
+interface InFlightBatch {
+  readonly name: string;
+  readonly said: EncodedBatch;
+  readonly isBehind: boolean;
+  readonly answer: Promise<PushResult>;
+}
+
+type PushResult = Awaited<ReturnType<typeof request<typeof pushMutations.answer>>>;
+type Results = Extract<PushResult, { ok: true }>["data"]["results"];
+
+/** Batches that follow each other: what is under way, and under which keys. */
+interface Pipeline {
+  readonly underWay: Set<number>;
+  readonly keys: Map<number, string>;
+  count: number;
+}
+
+/** Batch after batch without a pause between them. Whatever is not a plain yes to all ends it; what was only made ready then goes back unsent. The database is asked for one thing after another, always while a batch is under way. */
+export async function pushPipelined(
+  pass: SyncRun,
+  spoken: EncodedBatch,
+  as: Credentials,
+): Promise<Failure | null> {
+  const chain: Pipeline = { underWay: new Set(), keys: new Map(), count: 0 };
+  for (let flight = startBatch(pass, as, chain, spoken); ; ) {
+    const ready = await prepareBatch(pass, as, chain.underWay);
+    const isNow = pass.following === "yes" && ready.length > 0 && (await mayGoOn(pass, as));
+    let next = isNow ? startBatch(pass, as, chain, ready, flight.name) : null;
+    const answer = await flight.answer;
+    const told = answer.ok ? resultsOf(flight.said, answer.data.results) : null;
+    if (told === null || !told.every(isDone)) {
+      if (next === null) await releaseUnsent(pass, ready);
+      const failure = await applyBatchResponse(pass, flight, answer);
+      const behind = next === null ? null : await applyFollowing(pass, answer, next);
+      return failure ?? behind;
+    }
+    if (pass.following === "unknown" && answer.ok)
+      pass.following = answer.data.batch === flight.name ? "yes" : "no";
+    if (next === null && ready.length > 0 && (await mayGoOn(pass, as)))
+      next = startBatch(pass, as, chain, ready);
+    else if (next === null) await releaseUnsent(pass, ready);
+    await applySuccesses(pass.db, told, pass.outside);
+    if (next === null) return null;
+    flight = next;
+  }
+}
+
+function startBatch(
+  pass: SyncRun,
+  as: Credentials,
+  chain: Pipeline,
+  said: EncodedBatch,
+  follows?: string,
+): InFlightBatch {
+  for (const each of said) {
+    chain.underWay.add(each.row.seq);
+    chain.keys.set(each.row.seq, each.row.opId);
+  }
+  chain.count += 1;
+  // No two batches of any phone have the same: what follows one of them must not find another.
+  const name = `${pass.fence}.${chain.count}.${said[0]?.row.opId ?? ""}`;
+  const body = { ops: opsOf(said, chain.keys), batch: name, ...(follows === undefined ? {} : { follows }) };
+  const isBehind = follows !== undefined;
+  // What follows has the time of the one before it too.
+  const timeoutMs = isBehind ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
+  return { name, said, isBehind, answer: request(pushMutations, { as, body, timeoutMs }) };
+}
+
+async function mayGoOn({ outside }: SyncRun, as: Credentials): Promise<boolean> {
+  return outside.isOver?.() !== true && (await outside.session())?.token === as.token;
+}
+
+/** The next batch, as if those under way had arrived; only a whole one is worth being early for. */
+async function prepareBatch(
+  pass: SyncRun,
+  as: Credentials,
+  underWay: ReadonlySet<number>,
+): Promise<EncodedBatch> {
+  const { chosen, files } = await sendableAlone(pass, as, underWay);
+  return chosen.length < 2 ? [] : claimAndEncode(pass, chosen, files);
+}
+
+/** Made ready and not sent: as if it had never been touched. */
+async function releaseUnsent({ db, fence }: SyncRun, said: EncodedBatch): Promise<void> {
+  const last = said[0]?.row.last ?? null;
+  if (said.length > 0) await release(db, seqsOf(said), fence, { dueAt: 0, last, isCounted: false });
+}
+
+const seqsOf = (said: EncodedBatch) => said.map(({ row }) => row.seq);
+
+/** A dependency on what is not under way here is one on what has arrived. */
+function opsOf(said: EncodedBatch, keys: ReadonlyMap<number, string>) {
+  return said.map(({ row, call }) => ({
+    key: row.opId,
+    lane: row.lane,
+    deps: row.deps.flatMap((dep) => keys.get(dep) ?? []),
+    method: call.method,
+    path: call.path,
+    ...(call.body === undefined ? {} : { body: call.body }),
+  }));
+}
+
+const isDone = ({ status }: { status: number }) => status >= 200 && status < 300;
+
+function resultsOf(said: EncodedBatch, results: Results) {
+  const byKey = new Map(results.map((result) => [result.key, result]));
+  return said.map(({ row }) => ({ row, ...(byKey.get(row.opId) ?? { status: 425, body: null }) }));
+}
+
+/** An answer that was no plain yes to all. */
+async function applyBatchResponse(
+  pass: SyncRun,
+  flight: InFlightBatch,
+  answer: PushResult,
+): Promise<Failure | null> {
+  const { db, fence, outside } = pass;
+  const rows = flight.said.map(({ row }) => row);
+  if (!answer.ok && answer.failure.kind === "unreachable") {
+    await waitForNetwork(db, rows, fence, answer.failure, outside);
+    return answer.failure;
+  }
+  if (!answer.ok && isTooMuch(answer.failure)) {
+    // Nothing of it was done: half as much, and one by one where the server knows no batches.
+    pass.most = answer.failure.status === 413 ? Math.ceil(rows.length / 2) : 1;
+    await releaseUnsent(pass, flight.said);
+    return null;
+  }
+  if (!answer.ok) {
+    for (const row of rows) await applyFailure(db, row, fence, asBatchFailure(answer.failure), outside);
+    return answer.failure;
+  }
+  const told = resultsOf(flight.said, answer.data.results);
+  if (flight.isBehind && told.every(({ status }) => status === 425)) {
+    // It was held as a whole: the server did not know what it follows. It goes again, behind nothing.
+    pass.following = "no";
+    await requeue(pass, flight.said, flight.said[0]?.row.last ?? null);
+    return null;
+  }
+  await applySuccesses(db, told.filter(isDone), outside);
+  let worst: Failure | null = null;
+  for (const { row, status, body } of told.filter((each) => !isDone(each))) {
+    const failure = ofResult({ status, body });
+    await applyFailure(db, row, fence, failure, outside);
+    if (failure.kind !== "refused" && status !== 425) worst = failure;
+  }
+  return worst;
+}
+
+/** What was sent behind a batch that was no plain yes. Where nothing is known of the first, nothing is believed of the second either: told again in their order, both get the answers they got. */
+async function applyFollowing(
+  pass: SyncRun,
+  before: PushResult,
+  flight: InFlightBatch,
+): Promise<Failure | null> {
+  const answer = await flight.answer;
+  if (before.ok || !answer.ok) return applyBatchResponse(pass, flight, answer);
+  await requeue(pass, flight.said, toAttemptError(before.failure, nowIso(pass.outside)));
+  return null;
+}
+
+/** It may have had its effect: the same goes again under the same keys. */
+const requeue = ({ db, fence }: SyncRun, said: EncodedBatch, last: Parameters<typeof release>[3]["last"]) =>
+  release(db, seqsOf(said), fence, { dueAt: 0, last, isCounted: true });
+
+const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);
+
+/**
+ * The server refuses this many calls at once, or does not know batches at all. See
+ * docs/offline.md#push.
+ */
+const isTooMuch = (failure: Failure): failure is Extract<Failure, { kind: "refused" }> =>
+  failure.kind === "refused" && TOO_MUCH.has(failure.status);
+
+/** A batch that is refused as a whole says nothing about its rows. */
+const asBatchFailure = (failure: Failure): Failure =>
+  failure.kind === "refused"
+    ? { kind: "busy", status: failure.status, message: failure.message, retryAfterMs: null }
+    : failure;
+
+/** Skipped because of another's refusal: not refused itself, it waits for the person's decision on that one. */
+const ofResult = (result: { status: number; body: unknown }): Failure =>
+  result.status === 424
+    ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null }
+    : failureFrom(result, result.body);

@@ -1,0 +1,159 @@
+import type { Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { blockUnknownKinds, blockDependents, releaseAbandoned } from "#local-db/outbox/outbox.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { expireSession } from "#local-db/session.ts";
+import { NOTHING, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
+import { pushPipelined } from "#sync/push/pipelined-push.ts";
+import { credentials, type SyncRun } from "#sync/sync-run.ts";
+import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { isNetworkInDoubt, recordConnectivity } from "#sync/circuit-breaker.ts";
+import { isKnownKind, type ApiCall } from "#sync/mutations/to-request.ts";
+import { sendLegacy } from "#sync/legacy/send-legacy.ts";
+import { applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
+import { isFileWaiting, uploadFiles } from "#sync/upload/upload-queue.ts";
+import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
+import { type Credentials, request } from "#api-client/request.ts";
+
+//   ┌────────► choose: what may be sent now? ──── nothing ──► a file? ── none ──► done
+//   │                  │                                        │
+//   │              small calls                            its next steps, and beside them
+//   │        (batches ≤ 50: send-together)                what is said meanwhile (words-beside)
+//   │                  │                                        │
+//   │               settle each                              note it
+//   └──────────────────┴────────────────────────────────────────┘
+//
+// Small calls never wait for photos. A row whose turn has not come holds back
+// later rows of its lane, not those of others. No transaction is open while the
+// network is asked. One pass holds the lock; a row it takes carries its fencing
+// number, so that a sender that was replaced can do no harm.
+
+/** Failures that concern everything; a busy or refused row concerns its lane only. */
+const STOPS: ReadonlySet<Failure["kind"]> = new Set(["unreachable", "signedOut", "outdated"]);
+
+/** Sends what is waiting, in order, until nothing more can be sent now. Gives the failure that stopped it, if one did. */
+export async function pushOutbox(
+  db: AccountDatabase,
+  userId: string,
+  fence: number,
+  outside: SyncEnvironment,
+): Promise<Failure | null> {
+  await releaseAbandoned(db, fence);
+  await blockDependents(db, nowIso(outside));
+  await blockUnknownKinds(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
+  const isProbing = await isNetworkInDoubt(db);
+  const pass: SyncRun = {
+    db,
+    userId,
+    fence,
+    outside,
+    most: LIMITS.opsPerPush,
+    isProbing,
+    following: "unknown",
+  };
+  for (;;) {
+    const failure = (await pushAll(pass)) ?? (await uploadAndPush(pass));
+    if (failure === "nothing") return null;
+    if (failure !== null) return failure;
+  }
+}
+
+/** Batch after batch, until nothing small may be sent now. Gives the failure that stops everything, if there was one. */
+async function pushAll(pass: SyncRun): Promise<Failure | null> {
+  for (;;) {
+    const as = await credentials(pass);
+    if (as === null) return null;
+    const { chosen, files } = await sendableAlone(pass, as, NOTHING);
+    if (chosen.length === 0) return null;
+    const failure = await sendBatch(pass, { rows: chosen, files, as, outside: pass.outside });
+    await recordOutcome(pass, as, failure);
+    if (failure !== null && STOPS.has(failure.kind)) return failure;
+    pass.isProbing = false;
+  }
+}
+
+/** Photos as far as they go, and beside them the words that come meanwhile. "nothing" where there was no photo to send. */
+async function uploadAndPush(pass: SyncRun): Promise<Failure | null | "nothing"> {
+  const { db, fence, outside } = pass;
+  const as = await credentials(pass);
+  if (as === null) return "nothing";
+  const sender = { fence, as, outside };
+  if (!(await isFileWaiting(db, sender))) return "nothing";
+  const { words, photos } = await pushDuringUpload(db, outside, {
+    words: () => pushAll(pass),
+    photos: (beside) => uploadFiles(db, { ...sender, ...beside }),
+    heard: () => recordConnectivity(db, null, outside),
+  });
+  // What the words have met is noted already.
+  if (words === null) await recordOutcome(pass, as, photos);
+  return words ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
+}
+
+/** What an answer, or none, tells of the server and of the session. */
+async function recordOutcome(
+  { db, outside }: SyncRun,
+  as: Credentials,
+  failure: Failure | null,
+): Promise<void> {
+  await recordConnectivity(db, failure, outside);
+  if (failure?.kind === "signedOut") await expireSession(as.token);
+}
+
+interface Batch {
+  readonly rows: readonly OutboxRow[];
+  readonly files: ReadonlyMap<string, FileRow>;
+  readonly as: Credentials;
+  readonly outside: SyncEnvironment;
+}
+
+async function sendBatch(pass: SyncRun, batch: Batch): Promise<Failure | null> {
+  const { db, fence } = pass;
+  const { files, as, outside } = batch;
+  const spoken = await claimAndEncode(pass, batch.rows, files);
+  const [only, ...more] = spoken;
+  if (only === undefined) return null;
+  if (as.isPlain) return sendToLegacy(db, fence, { ...only, files, as, outside });
+  return more.length === 0 ? sendAlone(db, fence, { ...only, as, outside }) : pushPipelined(pass, spoken, as);
+}
+
+async function sendAlone(
+  db: AccountDatabase,
+  fence: number,
+  { row, call, as, outside }: { row: OutboxRow; call: ApiCall; as: Credentials; outside: SyncEnvironment },
+): Promise<Failure | null> {
+  const answer = await request({ ...call.promise, path: call.path }, { as, body: call.body, key: row.opId });
+  if (answer.ok) await applySuccesses(db, [{ row, body: answer.data }], outside);
+  else if (answer.failure.kind === "unreachable")
+    await waitForNetwork(db, [row], fence, answer.failure, outside);
+  else await applyFailure(db, row, fence, answer.failure, outside);
+  return answer.ok ? null : answer.failure;
+}
+
+async function sendToLegacy(
+  db: AccountDatabase,
+  fence: number,
+  {
+    row,
+    call,
+    files,
+    as,
+    outside,
+  }: {
+    row: OutboxRow;
+    call: ApiCall;
+    files: ReadonlyMap<string, FileRow>;
+    as: Credentials;
+    outside: SyncEnvironment;
+  },
+): Promise<Failure | null> {
+  const sent = await sendLegacy(db, row, { call, files, as });
+  if (sent.ok) {
+    const { body, serverId } = sent;
+    await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], outside);
+    return null;
+  }
+  if (sent.failure.kind === "unreachable") await waitForNetwork(db, [row], fence, sent.failure, outside);
+  else await applyFailure(db, row, fence, sent.failure, outside);
+  return sent.failure;
+}

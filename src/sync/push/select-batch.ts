@@ -1,0 +1,111 @@
+import { LIMITS } from "#contract/limits.ts";
+import { mayOvertake } from "#domain/mutations/mutation.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { claim, waitingRows } from "#local-db/outbox/outbox.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { nowIso } from "#sync/environment.ts";
+import type { SyncRun } from "#sync/sync-run.ts";
+import { toRequest, type ApiCall } from "#sync/mutations/to-request.ts";
+import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
+import type { Credentials } from "#api-client/request.ts";
+
+// What may be sent at this moment, in which order, and in which words.
+
+const LEASE_MS = 60_000;
+
+/** Nothing is under way. */
+export const NOTHING: ReadonlySet<number> = new Set();
+
+/** What may be sent without bytes at this moment, or once those under way have arrived. */
+export async function sendableAlone(
+  { db, outside, most, isProbing }: SyncRun,
+  as: Credentials,
+  underWay: ReadonlySet<number>,
+) {
+  const rows = await waitingRows(db);
+  const files = await filesOf(db, rows, as);
+  // A plain server gives things names of its own: what follows has to hear of them first.
+  const ahead = rows.filter((row) => !underWay.has(row.seq));
+  const small = selectSendable(await blockedBy(db, rows), ahead, files, outside.nowMs());
+  return { chosen: small.slice(0, as.isPlain || isProbing ? 1 : most), files };
+}
+
+async function filesOf(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+  as: Credentials,
+): Promise<Map<string, FileRow>> {
+  const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const inForms = new Set(as.isPlain ? rows.filter(sendsMultipart).flatMap((row) => row.fileIds) : []);
+  return new Map(
+    found
+      .filter((file): file is FileRow => file !== undefined)
+      .map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
+  );
+}
+
+/** Rows the person has yet to decide on: what depends on them waits. */
+async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
+  const waiting = new Set(rows.map((row) => row.seq));
+  const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !waiting.has(dep));
+  const found = await db.ops.bulkGet(deps);
+  return new Set(found.filter((row): row is OutboxRow => row !== undefined).map((row) => row.seq));
+}
+
+/**
+ * The longest due beginning of every lane, oldest first, as much as one batch holds; and behind rows
+ * that wait for nothing but files what need not wait for them.
+ */
+export function selectSendable(
+  undecided: ReadonlySet<number>,
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+  nowMs: number,
+): OutboxRow[] {
+  const held = new Map<string, OutboxRow[]>();
+  /** Held rows that wait for more than files, their own or those of rows before them. */
+  const isHeldFast = new Set<number>();
+  const chosen: OutboxRow[] = [];
+  const notYet = new Set(rows.map((row) => row.seq));
+  let bytes = 0;
+  for (const row of rows) {
+    if (row.deps.some((dep) => undecided.has(dep))) continue;
+    const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
+    const isDue = row.state === "ready" && row.dueAt <= nowMs;
+    const before = (held.get(row.lane) ?? []).filter(
+      (each) => isHeldFast.has(each.seq) || !mayOvertake(row.action.payload, each.action.payload),
+    );
+    const needed = [...row.deps.filter((dep) => notYet.has(dep)), ...before.map((each) => each.seq)];
+    if (!isDue || !isComplete || needed.length > 0) {
+      if (!isDue || needed.some((seq) => isHeldFast.has(seq))) isHeldFast.add(row.seq);
+      const inLane = held.get(row.lane);
+      if (inLane) inLane.push(row);
+      else held.set(row.lane, [row]);
+      continue;
+    }
+    bytes += JSON.stringify(row.action.payload).length;
+    if (chosen.length === LIMITS.opsPerPush || (chosen.length > 0 && bytes > LIMITS.pushBytes)) break;
+    chosen.push(row);
+    // Within a batch the order is kept, so what is chosen counts as done for those behind it.
+    notYet.delete(row.seq);
+  }
+  return chosen;
+}
+
+/** Actions taken for sending, each in the contract's words. */
+export type EncodedBatch = readonly { readonly row: OutboxRow; readonly call: ApiCall }[];
+
+/** Takes rows for sending and puts them into the contract's words. */
+export async function claimAndEncode(
+  { db, fence, outside }: SyncRun,
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+): Promise<EncodedBatch> {
+  const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
+  const seqs = rows.map((row) => row.seq);
+  const claimed = await claim(db, seqs, lease, nowIso(outside));
+  return claimed.map((row) => ({
+    row,
+    call: toRequest(row, (fileId) => files.get(fileId)?.key ?? undefined),
+  }));
+}

@@ -1,0 +1,263 @@
+import { usableMediaType } from "#domain/media-type.ts";
+import * as api from "#contract/uploads.ts";
+import type { Result, Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { z } from "#contract/zod.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { resetUpload, partBytesOf, sha256Of } from "#local-db/files/files.ts";
+import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
+import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
+
+/** The code of a file no part of which is small enough for the server. */
+export const TOO_LARGE_FOR_SERVER = "too_large_for_server";
+
+/** The word for a file whose bytes are no longer what was picked. */
+export const DAMAGED_HERE = "damaged_here";
+
+/** Takes a file one step further: announce it, send the first missing part, or join the parts. Each finished part is noted at once, so that whoever goes on sends only what is missing. Gives the failure that stopped it, or null. */
+export async function uploadStep(
+  db: AccountDatabase,
+  file: FileRow,
+  as: Credentials,
+  partTimeoutMs: number = LIMITS.partTimeoutMs,
+): Promise<Failure | null> {
+  if (file.uploadId === null) return announce(db, file, as);
+  const missing = firstMissing(file);
+  return missing === null
+    ? join(db, file, file.uploadId, as)
+    : sendPart(db, file, { uploadId: file.uploadId, n: missing, as, timeoutMs: partTimeoutMs });
+}
+
+/** Has the server every part, and only to join them? */
+export const isAllSent = (file: FileRow): boolean => file.uploadId !== null && firstMissing(file) === null;
+
+const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));
+
+function firstMissing(file: FileRow): number | null {
+  for (let n = 1; n <= countOf(file); n += 1) if (!file.partsDone.includes(n)) return n;
+  return null;
+}
+
+async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
+  const ticketId = await knownTicketOf(db, file);
+  const body = {
+    filename: file.name,
+    contentType: usableMediaType(file.mimeType),
+    totalSize: file.sizeBytes,
+    chunkSize: partBytesOf(file),
+  };
+  const { fileId, begunAgain = 0 } = file;
+  const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
+  let answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, ticketId), key });
+  // The ticket is gone, or somebody else's by now: what the file comes along with is told so
+  // itself, with its own reason, and the bytes are there should it still be wanted.
+  if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
+    answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
+  if (!answer.ok) return saying(answer.failure, initiateWords);
+  await db.files.update(fileId, { uploadId: answer.data.uploadId });
+  return null;
+}
+
+/** The ticket a file belongs to, if the server has that already. */
+async function knownTicketOf(db: AccountDatabase, { opId }: FileRow): Promise<string | null> {
+  const row = opId === null ? undefined : await db.ops.where("opId").equals(opId).first();
+  if (row === undefined || row.ticketId === null) return null;
+  return (await db.tickets.get(row.ticketId))?.id ?? null;
+}
+
+async function sendPart(
+  db: AccountDatabase,
+  file: FileRow,
+  { uploadId, n, as, timeoutMs }: { uploadId: string; n: number; as: Credentials; timeoutMs: number },
+): Promise<Failure | null> {
+  const part = await partOf(db, file, n);
+  if (part === null) return damagedHere(file);
+  const form = new FormData();
+  form.append("chunk", new Blob([part.bytes]), `part-${n}`);
+  // The last part's answer may tell of the whole file at once: a round trip less for every photo.
+  const isLast = file.partsDone.length === countOf(file) - 1;
+  const headers: Record<string, string> =
+    part.sha256 === null || as.isPlain
+      ? {}
+      : { "x-chunk-sha256": part.sha256, ...(isLast ? { "x-join": "1" } : {}) };
+  const names = { id: uploadId, n: String(n) };
+  const answer = await request(api.uploadPart, {
+    as,
+    names,
+    form,
+    headers,
+    timeoutMs,
+  });
+  if (!answer.ok) {
+    // An answer without the part's tag, which is no other version of the API.
+    if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
+    const failure = await startAgainIfForgotten(db, file, answer);
+    if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
+    return failure && saying(failure, (text) => `Failed to upload chunk ${n}: ${text}`);
+  }
+  if (answer.data.etag === "") return noTag(n);
+  if (as.isPlain) {
+    const { etag } = answer.data;
+    const confirmed = await request(api.completePart, { as, names, body: { etag } });
+    if (!confirmed.ok) return saying(confirmed.failure, (text) => `Failed to upload chunk ${n}: ${text}`);
+  } else if (part.sha256 !== null && answer.data.etag !== part.sha256) return damaged();
+  await db.files
+    .where("fileId")
+    .equals(file.fileId)
+    .modify((row) => {
+      Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
+    });
+  return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
+}
+
+/** The bytes of a part: a chunk as it is kept here, or a piece of one where parts are smaller. Null where the chunk is gone or damaged. */
+async function partOf(
+  db: AccountDatabase,
+  file: FileRow,
+  n: number,
+): Promise<Pick<ChunkRow, "bytes" | "sha256"> | null> {
+  const size = partBytesOf(file);
+  const start = (n - 1) * size;
+  const chunk = await db.chunks.get([file.fileId, Math.floor(start / file.chunkBytes) + 1]);
+  if (chunk === undefined || !(await isWhole(chunk, file))) return null;
+  if (size === file.chunkBytes) return chunk;
+  const within = start % file.chunkBytes;
+  const bytes = chunk.bytes.slice(within, within + size);
+  return { bytes, sha256: await sha256Of(bytes) };
+}
+
+const SMALLEST_PART_BYTES = 256 * 1024;
+const SMALLER = 4;
+
+/**
+ * The server, or something before it, takes no part of this size: the file is announced anew in
+ * smaller ones, after a wait. Where the smallest is too large as well, the person decides.
+ */
+async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<Failure> {
+  const sent = Math.min(partBytesOf(file), file.sizeBytes);
+  const partBytes = [partBytesOf(file) / SMALLER, partBytesOf(file) / SMALLER ** 2, SMALLEST_PART_BYTES].find(
+    (size) => size >= SMALLEST_PART_BYTES && size < sent && file.chunkBytes % size === 0,
+  );
+  if (partBytes === undefined)
+    return {
+      kind: "refused",
+      status: 413,
+      code: TOO_LARGE_FOR_SERVER,
+      message: `Failed to upload chunk ${n}: the server takes no file of this size, not even in parts (413)`,
+      body: { fileId: file.fileId },
+    };
+  await beginAgain(db, file, { partBytes });
+  const message = "The server takes no part of this size; the file is sent in smaller ones.";
+  return { kind: "busy", status: 413, message, retryAfterMs: null };
+}
+
+/** Bytes can rot on a phone: what is sent is what was photographed, or it is not sent. */
+async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<boolean> {
+  const wanted = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
+  if (bytes.byteLength !== wanted) return false;
+  return sha256 === null || (await sha256Of(bytes)) === sha256;
+}
+
+const damagedHere = (file: FileRow): Failure => ({
+  kind: "refused",
+  status: 0,
+  code: DAMAGED_HERE,
+  message: `The photo ${file.name} is damaged on this device. Please take it again, or send without it.`,
+  body: { fileId: file.fileId },
+});
+
+async function join(
+  db: AccountDatabase,
+  file: FileRow,
+  uploadId: string,
+  as: Credentials,
+): Promise<Failure | null> {
+  const answer = await request(api.completeUpload, { as, names: { id: uploadId } });
+  if (!answer.ok) return startAgainIfForgotten(db, file, answer);
+  return keepKey(db, file, answer.data, as);
+}
+
+type Joined = Pick<z.output<typeof api.completeUpload.answer>, "size" | "sha256" | "s3Key" | "url">;
+
+/** The server has joined the parts: only what is the same as here counts. */
+async function keepKey(
+  db: AccountDatabase,
+  file: FileRow,
+  { size, sha256, s3Key, url }: Joined,
+  as: Credentials,
+): Promise<Failure | null> {
+  // A plain server says its size at most.
+  const isOther = as.isPlain
+    ? size !== 0 && size !== file.sizeBytes
+    : size !== file.sizeBytes || (file.sha256 !== null && sha256 !== file.sha256);
+  if (isOther) {
+    await beginAgain(db, file);
+    return damaged();
+  }
+  await db.files.update(file.fileId, { key: s3Key, url });
+  return null;
+}
+
+/** Another sender may have begun anew before, or have finished it. */
+const beginAgain = (
+  db: AccountDatabase,
+  { fileId, uploadId }: FileRow,
+  change: Pick<FileRow, "partBytes"> = {},
+) =>
+  db.files
+    .where("fileId")
+    .equals(fileId)
+    .modify((row) => {
+      if (row.key === null && row.uploadId === uploadId) Object.assign(row, resetUpload(row), change);
+    });
+
+/** The server no longer knows the upload, or lost parts of it: begin anew from the bytes that are still here. */
+async function startAgainIfForgotten(
+  db: AccountDatabase,
+  file: FileRow,
+  answer: Result<unknown>,
+): Promise<Failure | null> {
+  const failure = answer.ok ? null : answer.failure;
+  if (failure?.kind !== "refused") return failure;
+  if (failure.code === "parts_missing") {
+    await db.files.update(file.fileId, { partsDone: [] });
+    return null;
+  }
+  if (failure.status !== 404 || file.uploadId === null) return failure;
+  await beginAgain(db, file);
+  return {
+    kind: "busy",
+    status: 404,
+    message: "The server forgot this upload; it starts again.",
+    retryAfterMs: null,
+  };
+}
+
+/**
+ * A refusal with the interface text of this step; with its status where the server gave no reason.
+ * See docs/product.md#texts.
+ */
+function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
+  if (failure.kind === "signedOut") return { ...failure, message: "No authentication token available" };
+  if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
+  const bare = failure.message === `The server answered ${failure.status}.`;
+  return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
+}
+
+/** The server's own message as it is. */
+const initiateWords = (text: string, isStatus: boolean) =>
+  isStatus ? `Failed to initiate upload: ${text}` : text;
+
+const noTag = (n: number): Failure => ({
+  kind: "busy",
+  status: 200,
+  message: `No ETag received for part ${n}`,
+  retryAfterMs: null,
+});
+
+const damaged = (): Failure => ({
+  kind: "busy",
+  status: 422,
+  message: "The photo was damaged on the way; it is sent again.",
+  retryAfterMs: null,
+});

@@ -1,0 +1,250 @@
+import type { Failure } from "#contract/failures.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { claim, block, waitingRows } from "#local-db/outbox/outbox.ts";
+import { partBytesOf } from "#local-db/files/files.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { backoffMs } from "#sync/backoff.ts";
+import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { toAttemptError } from "#sync/push/apply-response.ts";
+import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
+import { isAllSent, uploadStep } from "#sync/upload/upload-file.ts";
+import type { Credentials } from "#api-client/request.ts";
+
+//   one file:   announce ─► part ─► part … ─► join
+//   the next:   announced meanwhile; its parts go out while the first one's are joined
+//   a fast link: three files at once, so that the waiting of one is the sending of another
+//   a slow link: one file, one part at a time: whatever breaks, little is sent twice
+//
+// Words and moves go beside all of it and never wait for a photo (words-beside.ts); after
+// every step they hear of it, because a finished photo may be what they waited for.
+// See docs/offline.md#uploads.
+
+const LEASE_MS = 60_000;
+const FAST_BYTES_PER_S = 500_000;
+const AT_ONCE = 3;
+/** A part that takes this many times as long as the last one's speed says is taken for lost, but never in less than `LEAST_PATIENCE_MS`. */
+const SLOWER_AT_MOST = 10;
+const LEAST_PATIENCE_MS = 20_000;
+
+/** Who sends, and with which fencing number. */
+interface Sender {
+  readonly fence: number;
+  readonly as: Credentials;
+  readonly outside: SyncEnvironment;
+}
+
+/** What goes on beside the photos. `stepDone` is told of every step the server has answered, `isStopped` says that nothing new is to be begun. */
+export interface UploadHooks {
+  readonly stepDone: () => Promise<void>;
+  readonly isStopped: () => boolean;
+}
+
+/** Is there a file whose next step may be taken now? */
+export const isFileWaiting = async (db: AccountDatabase, sender: Sender): Promise<boolean> =>
+  (await nextFile(db, sender, new Set())) !== null;
+
+/** Takes waiting files further until nothing more can be sent now or something stops it. Gives the failure that stopped it, or null. */
+export async function uploadFiles(
+  db: AccountDatabase,
+  sender: Sender & UploadHooks,
+): Promise<Failure | null> {
+  const taken = new Set<string>();
+  const first = await nextFile(db, sender, taken);
+  if (first === null) return null;
+  let end: Failure | null = null;
+  let running = 0;
+  // One after the other, or two would announce the same file.
+  let announcing = Promise.resolve();
+  const works = createTaskGroup();
+  const begin = (file: FileRow) => {
+    taken.add(file.fileId);
+    running += 1;
+    works.add(
+      chain(file).finally(() => {
+        running -= 1;
+      }),
+    );
+  };
+  const chain = async (from: FileRow): Promise<void> => {
+    for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
+      taken.add(file.fileId);
+      announcing = announcing.then(() => announceAhead(db, sender, taken));
+      works.add(announcing);
+      const sent = await uploadAllParts(db, sender, file.fileId, afterStep);
+      // The link is for bytes: while one file's parts are joined, the next one's go out.
+      if (sent === "all sent") works.add(joinParts(file.fileId));
+      else end = sent ?? end;
+      if (end !== null || mustStop(sender)) return;
+    }
+  };
+  const joinParts = async (fileId: string) => {
+    const file = await db.files.get(fileId);
+    const joined = file && (await uploadOnce(db, sender, file));
+    if (joined === "went") await sender.stepDone();
+    else if (joined !== undefined) end = joined ?? end;
+  };
+  /** Whether a file goes on; the speed of the first parts tells whether the link bears more at once. */
+  const afterStep = async (): Promise<boolean> => {
+    await sender.stepDone();
+    if (end !== null || mustStop(sender)) return false;
+    await beginMore();
+    return true;
+  };
+  const beginMore = async () => {
+    while (end === null && running < (await howMany(db))) {
+      const file = await nextFile(db, sender, taken);
+      if (file === null) return;
+      begin(file);
+    }
+  };
+  begin(first);
+  works.add(beginMore());
+  await works.end();
+  return end;
+}
+
+/** Things that go on side by side, of which each may bring more; at their end the first trouble is told. */
+function createTaskGroup() {
+  const all: Promise<void>[] = [];
+  const troubles: unknown[] = [];
+  return {
+    add: (work: Promise<void>) => {
+      all.push(work.catch((error: unknown) => void troubles.push(error)));
+    },
+    end: async () => {
+      for (let at = 0; at < all.length; at += 1) await all[at];
+      if (troubles.length > 0) throw troubles[0];
+    },
+  };
+}
+
+/** While one photo's bytes go out the next ones are announced: a few hundred bytes, and their turn begins without a round trip. Whoever comes to such a file before its answer announces it again, under the same key. */
+async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
+  const seen = new Set(taken);
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    const file = await nextFile(db, sender, seen);
+    if (file === null) return;
+    seen.add(file.fileId);
+    if (file.uploadId !== null) continue;
+    if ((await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs)) !== null) return;
+  }
+}
+
+const howMany = async (db: AccountDatabase) =>
+  ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? AT_ONCE : 1;
+
+const mustStop = ({ outside, isStopped }: Sender & UploadHooks) => outside.isOver?.() === true || isStopped();
+
+/** The first due file of the oldest waiting action that nobody has taken. */
+async function nextFile(
+  db: AccountDatabase,
+  { as, outside }: Sender,
+  taken: ReadonlySet<string>,
+): Promise<FileRow | null> {
+  for (const row of await waitingRows(db)) {
+    // A plain server gets these bytes in the form itself.
+    if (as.isPlain && sendsMultipart(row)) continue;
+    for (const file of await db.files.bulkGet([...row.fileIds])) {
+      if (file && !taken.has(file.fileId) && file.key === null && file.dueAt <= outside.nowMs()) return file;
+    }
+  }
+  return null;
+}
+
+/** Part by part until the server has every byte of a file, unless something stops it on the way. */
+async function uploadAllParts(
+  db: AccountDatabase,
+  sender: Sender,
+  fileId: string,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Failure | null | "all sent"> {
+  for (;;) {
+    const file = await db.files.get(fileId);
+    if (file === undefined || file.key !== null) return null;
+    if (file.dueAt > sender.outside.nowMs()) return null;
+    if (isAllSent(file)) return "all sent";
+    const from = performance.now();
+    const failure = await uploadOnce(db, sender, file);
+    if (failure !== "went") return failure;
+    if (file.uploadId !== null) await recordUplinkSpeed(db, file, performance.now() - from);
+    if (!(await mayGoOn())) return null;
+  }
+}
+
+/** One step with a file, in the name of whoever is signed in. A failure is noted with the file; null where it concerns this file alone. */
+async function uploadOnce(
+  db: AccountDatabase,
+  sender: Sender,
+  file: FileRow,
+): Promise<Failure | null | "went"> {
+  const session = await sender.outside.session();
+  if (session?.token !== sender.as.token) return null;
+  const failure = await uploadStep(db, file, sender.as, await patienceMs(db, sender, file));
+  if (failure !== null) return recordFailure(db, sender, file, failure);
+  if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
+  return "went";
+}
+
+/** How long a part may take. Where the link's speed is known nobody waits two minutes for what takes a second; once that was too little, the speed is not known any more and the full time is given. */
+async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRow): Promise<number> {
+  const most = outside.partTimeoutMs ?? LIMITS.partTimeoutMs;
+  const speed = (await readMeta(db, "uplink")) ?? 0;
+  if (speed === 0) return most;
+  const expectedMs = (Math.min(partBytesOf(file), file.sizeBytes) / speed) * 1000;
+  return Math.min(most, Math.max(LEAST_PATIENCE_MS, expectedMs * SLOWER_AT_MOST));
+}
+
+/** How fast the last part went. Only a clear change is written: every write wakes screens. */
+async function recordUplinkSpeed(db: AccountDatabase, file: FileRow, tookMs: number): Promise<void> {
+  const left = file.sizeBytes - file.partsDone.length * partBytesOf(file);
+  if (left <= 0) return;
+  const speed = (Math.min(left, partBytesOf(file)) / Math.max(1, tookMs)) * 1000;
+  const known = (await readMeta(db, "uplink")) ?? 0;
+  if (speed > known * 1.5 || speed < known / 1.5) await writeMeta(db, "uplink", Math.round(speed));
+}
+
+async function recordFailure(
+  db: AccountDatabase,
+  { fence, outside }: Sender,
+  file: FileRow,
+  failure: Failure,
+): Promise<Failure | null> {
+  const last = toAttemptError(failure, nowIso(outside));
+  if (failure.kind === "refused") {
+    await blockRowsOf(db, fence, file, { last, nowMs: outside.nowMs() });
+    // It concerns this file alone: the others go on.
+    return null;
+  }
+  const attempts = file.attempts + 1;
+  const isNetwork = failure.kind === "unreachable";
+  if (isNetwork && failure.reason === "timeout") await writeMeta(db, "uplink", 0);
+  const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
+  // Without a network the circuit breaker waits for all; who did answer is asked again ever more rarely.
+  const isAnswered = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
+  const waitMs =
+    isNetwork && !isAnswered
+      ? 0
+      : Math.max(floorMs, backoffMs(attempts, outside.random(), outside.isWatched()));
+  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
+  await db.ops
+    .where("opId")
+    .equals(file.opId ?? "")
+    .modify({ last });
+  return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
+}
+
+/** A file the server will not take, or that is not whole any more: the action that needs it goes to the person. */
+async function blockRowsOf(
+  db: AccountDatabase,
+  fence: number,
+  file: FileRow,
+  { last, nowMs }: { last: ReturnType<typeof toAttemptError>; nowMs: number },
+): Promise<void> {
+  const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
+  for (const row of (await waitingRows(db)).filter(needing)) {
+    await claim(db, [row.seq], { token: fence, until: nowMs + LEASE_MS }, last.at);
+    await block(db, row.seq, fence, last);
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from "@mantine/core";
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/Button.css";
+import "@mantine/core/styles/Loader.css";
+import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/PasswordInput.css";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import "virtual:theme.css";
+import "#ui/base.css";
+import { type ReactNode, useMemo } from "react";
+import { theme } from "#ui/theme.ts";
+
+const manager = localStorageColorSchemeManager();
+const getRootElement = () => document.documentElement;
+
+/**
+ * Gives everything inside its look, light or dark. The stylesheet of the theme comes from the
+ * build, so what MantineProvider would bring along to write it stays out (docs/decisions/0042).
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
+    manager,
+    defaultColorScheme: "auto",
+    forceColorScheme: undefined,
+    getRootElement,
+  });
+  const context = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement,
+      classNamesPrefix: "mantine",
+      cssVariablesSelector: ":root",
+      withStaticClasses: true,
+    }),
+    [colorScheme, setColorScheme, clearColorScheme],
+  );
+  return (
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Who turns to another page at the foot of a list reads on at its head. */
+export function useScrollToListTop<Element extends HTMLElement>(page: number): RefObject<Element | null> {
+  const head = useRef<Element>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const list = head.current;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: "start" });
+  }, [page]);
+  return head;
+}

@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { endpoint } from "#contract/endpoint.ts";
+import { z } from "#contract/zod.ts";
+import { type Credentials, request, failureFrom, fetchBytes } from "#api-client/request.ts";
+import { marked } from "#tests/support/fake-server.ts";
+
+// The client of the API: data or a named failure, from whatever the network does.
+
+const NOW = Date.parse("2030-01-01T10:00:00.000Z");
+const answerOf = z.object({ id: z.string() });
+const read = endpoint({
+  name: "readThing",
+  method: "GET",
+  path: "/api/things/{id}",
+  who: "signed in",
+  answer: answerOf,
+  summary: "",
+});
+const write = endpoint({ ...read, name: "writeThing", method: "POST", path: "/api/things" });
+const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isPlain: false };
+const plain: Credentials = { ...ours, apiBase: "https://plain.example", isPlain: true };
+
+const network = vi.fn<typeof fetch>();
+const answers = (answer: Response | Error) =>
+  network.mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+/** A body that ends before it is whole. */
+const cutBody = (headers: Record<string, string>) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"id":'));
+        controller.error(new TypeError("network error"));
+      },
+    }),
+    { headers },
+  );
+
+beforeEach(() => {
+  network.mockReset();
+  vi.stubGlobal("fetch", network);
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sentRequest = () => {
+  const [url, init = {}] = network.mock.calls[0] ?? [];
+  return { url: String(url), init, headers: new Headers(init.headers) };
+};
+
+describe("what is sent", () => {
+  test("a write carries token, user, key and JSON, and follows no redirect", async () => {
+    answers(marked(200, { id: "a" }));
+    await request(write, { as: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
+    const { url, init, headers } = sentRequest();
+    expect(url).toBe("/api/things?page=2");
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: "application/json",
+      authorization: "Bearer t0ken",
+      "content-type": "application/json",
+      "idempotency-key": "k1",
+      "x-fettle-user": "u1",
+    });
+    expect(init).toMatchObject({
+      method: "POST",
+      body: '{"title":"T"}',
+      redirect: "manual",
+      credentials: "same-origin",
+      cache: "no-store",
+    });
+  });
+
+  test("a plain server gets its own address and none of our headers", async () => {
+    answers(json(200, {}));
+    await request(write, { as: plain, body: {}, key: "k1" });
+    expect(sentRequest().url).toBe("https://plain.example/api/things");
+    expect([...sentRequest().headers.keys()]).toEqual(["accept", "authorization", "content-type"]);
+  });
+
+  test("names in the path are encoded, and a form is sent as it is", async () => {
+    answers(marked(200, { id: "a" }));
+    const form = new FormData();
+    await request({ ...write, path: read.path }, { names: { id: "a/b c" }, form, base: "https://x.example" });
+    expect(sentRequest().url).toBe("https://x.example/api/things/a%2Fb%20c");
+    expect([sentRequest().init.body, sentRequest().headers.has("content-type")]).toEqual([form, false]);
+    expect(sentRequest().headers.has("authorization")).toBe(false);
+  });
+});
+
+describe("answers of our server", () => {
+  test("data is parsed, and a replayed answer says so", async () => {
+    answers(marked(200, { id: "a", more: 1 }));
+    expect(await request(read, { as: ours })).toEqual({
+      ok: true,
+      data: { id: "a" },
+      replayed: false,
+      isPlain: false,
+    });
+    answers(marked(200, { id: "a" }, { "idempotent-replayed": "true" }));
+    expect(await request(read, { as: ours })).toMatchObject({ ok: true, replayed: true });
+  });
+
+  test("an answer of another shape means that this app is too old", async () => {
+    answers(marked(200, { name: "no id" }));
+    expect(await request(read, { as: ours })).toEqual({
+      ok: false,
+      failure: { kind: "outdated", message: "This app does not understand the server's answer." },
+    });
+  });
+});
+
+describe("no answer to trust", () => {
+  const failure = async () => {
+    const answer = await request(read, { as: ours });
+    return answer.ok ? null : answer.failure;
+  };
+
+  test.each([
+    ["no connection", new TypeError("Failed to fetch"), { reason: "network" }],
+    ["an abort", new DOMException("gone", "AbortError"), { reason: "network" }],
+    ["a timeout", new DOMException("too long", "TimeoutError"), { reason: "timeout" }],
+    ["a page without our mark", new Response("<html>Hotel</html>"), { reason: "portal", status: 200 }],
+    ["JSON without our mark", json(200, { message: "x" }), { reason: "portal", status: 200 }],
+    ["a redirect", new Response(null, { status: 302 }), { reason: "portal", status: 302 }],
+    ["a demand to sign in to the network", json(511, {}), { reason: "portal", status: 511 }],
+    ["a body that is cut off", cutBody({ "x-fettle": "1" }), { reason: "cut" }],
+    [
+      "our mark on half a JSON",
+      new Response('{"id":', { headers: { "x-fettle": "1" } }),
+      { reason: "garbled" },
+    ],
+  ])("%s is unreachable, with its reason", async (_name, answer, expected) => {
+    answers(answer);
+    expect(await failure()).toEqual({ kind: "unreachable", ...expected });
+  });
+
+  test.each([400, 401, 403, 404, 407, 409, 500, 502, 503, 504])(
+    "%i without our mark is tried again, and says its status",
+    async (status) => {
+      answers(new Response("<html>nginx</html>", { status, headers: { "retry-after": "7" } }));
+      expect(await failure()).toEqual({
+        kind: "busy",
+        status,
+        message: `The server answered ${status}.`,
+        retryAfterMs: 7000,
+      });
+    },
+  );
+
+  test("413 without our mark is a definite no to this size", async () => {
+    answers(new Response("<html>nginx</html>", { status: 413 }));
+    expect(await failure()).toMatchObject({
+      kind: "refused",
+      status: 413,
+      message: "The server answered 413.",
+    });
+  });
+
+  /** A network that never answers and obeys the signal. */
+  const silence = () =>
+    network.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+        }),
+    );
+
+  test("a request that exceeds its own time limit ends as a timeout", async () => {
+    silence();
+    const answer = await request(read, { as: ours, timeoutMs: 1 });
+    expect(answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "timeout" } });
+  });
+
+  test("a request given up by its caller ends as no network", async () => {
+    silence();
+    const stop = new AbortController();
+    const answer = request(read, { as: ours, signal: stop.signal });
+    stop.abort();
+    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "network" } });
+  });
+});
+
+describe("failures by status and code", () => {
+  const message = "Because.";
+  test.each([
+    [426, "", { kind: "outdated", message }],
+    [400, "client_too_old", { kind: "outdated", message }],
+    [401, "not_signed_in", { kind: "signedOut", status: 401, message }],
+    [409, "user_mismatch", { kind: "signedOut", status: 409, message }],
+    ...[408, 425, 429, 500, 502, 503, 504].map(
+      (status) => [status, "x", { kind: "busy", status, message, retryAfterMs: null }] as const,
+    ),
+    [409, "idempotency_in_progress", { kind: "busy", status: 409, message, retryAfterMs: null }],
+    ...[400, 403, 404, 409, 413, 422].map(
+      (status) =>
+        [
+          status,
+          "some_code",
+          { kind: "refused", status, code: "some_code", message, body: { message, error: "some_code" } },
+        ] as const,
+    ),
+  ] as const)("%i '%s'", async (status, code, expected) => {
+    answers(marked(status, { message, error: code }));
+    expect(await request(read, { as: ours })).toEqual({ ok: false, failure: expected });
+  });
+
+  test.each([
+    [{ message: "Closed by Ann.", error: "other words here" }, "Closed by Ann."],
+    [{ error: "The bid is too low" }, "The bid is too low"],
+    [{ error: "bid_exists", details: "Only one bid per vendor" }, "Only one bid per vendor"],
+    [{ error: "bid_exists", details: [{ field: "x", message: "y z" }] }, "The server answered 422."],
+  ])("the reason in %j is: %s", (body, message) =>
+    expect(failureFrom({ status: 422 }, body)).toMatchObject({ kind: "refused", message }),
+  );
+
+  test("a failure without text or code says its status", () => {
+    expect(failureFrom({ status: 404 }, null)).toEqual({
+      kind: "refused",
+      status: 404,
+      code: "",
+      message: "The server answered 404.",
+      body: null,
+    });
+    expect(failureFrom({ status: 500 }, { message: 5, error: {} })).toMatchObject({
+      kind: "busy",
+      message: "The server answered 500.",
+    });
+  });
+
+  const date = (ms: number) => new Date(ms).toUTCString();
+  test.each([
+    ["seconds", { "retry-after": "7" }, 7_000],
+    ["zero seconds are one second", { "retry-after": "0" }, 1_000],
+    ["days are one hour", { "retry-after": "999999" }, 3_600_000],
+    ["a date by our clock", { "retry-after": date(NOW + 20_000) }, 20_000],
+    [
+      "a date by the server's own clock",
+      { "retry-after": date(NOW + 3_620_000), date: date(NOW + 3_600_000) },
+      20_000,
+    ],
+    ["a date in the past is one second", { "retry-after": date(NOW - 60_000) }, 1_000],
+    ["no number and no date", { "retry-after": "soon" }, null],
+    ["no header", {}, null],
+  ])("Retry-After, %s", (_name, headers, retryAfterMs) => {
+    expect(failureFrom({ status: 503, headers: new Headers(headers) }, {})).toMatchObject({ retryAfterMs });
+  });
+});
+
+describe("answers of a plain server", () => {
+  test("a write it answers in its own way counts as done", async () => {
+    answers(json(201, { success: true }));
+    expect(await request(write, { as: plain, body: {} })).toEqual({
+      ok: true,
+      data: { success: true },
+      replayed: false,
+      isPlain: true,
+    });
+  });
+
+  test("a read it answers in an unknown way is not understood", async () => {
+    answers(json(200, { success: true }));
+    expect(await request(read, { as: plain })).toMatchObject({ ok: false, failure: { kind: "outdated" } });
+  });
+
+  test("its refusal needs no mark, a page of HTML does", async () => {
+    answers(json(403, { message: "No" }));
+    expect(await request(read, { as: plain })).toMatchObject({
+      failure: { kind: "refused", status: 403, message: "No" },
+    });
+    answers(new Response("<html></html>", { headers: { "content-type": "text/html" } }));
+    expect(await request(read, { as: plain })).toMatchObject({ failure: { reason: "portal" } });
+  });
+
+  test("JSON without our mark is read only where the kind of server is unknown", async () => {
+    answers(json(400, { message: "Bad" }));
+    expect(await request(write, { isTolerant: true })).toMatchObject({ failure: { kind: "refused" } });
+    answers(json(400, { message: "Bad" }));
+    expect(await request(write)).toMatchObject({ failure: { kind: "busy", status: 400 } });
+  });
+});
+
+describe("bytes of a file", () => {
+  const text = (got: Awaited<ReturnType<typeof fetchBytes>>) =>
+    "bytes" in got ? [new TextDecoder().decode(got.bytes), got.mimeType] : got;
+  const image = { "content-type": "image/jpeg" };
+
+  test("they arrive with their type, fetched with the token", async () => {
+    answers(new Response("a photo", { headers: { ...image, "x-fettle": "1" } }));
+    expect(text(await fetchBytes("/f/1", ours))).toEqual(["a photo", "image/jpeg"]);
+    expect([sentRequest().url, sentRequest().headers.get("authorization")]).toEqual(["/f/1", "Bearer t0ken"]);
+  });
+
+  test("bytes without a type are of the general type", async () => {
+    answers(new Response(new Uint8Array([97]), { headers: { "x-fettle": "1" } }));
+    expect(text(await fetchBytes("/f/1", ours))).toEqual(["a", "application/octet-stream"]);
+  });
+
+  test.each([
+    ["no connection", new TypeError("x"), { kind: "unreachable", reason: "network" }],
+    ["bytes without our mark", new Response("Hotel", { headers: image }), { reason: "portal" }],
+    ["bytes that are cut off", cutBody({ ...image, "x-fettle": "1" }), { reason: "cut" }],
+    [
+      "a refusal",
+      marked(404, { message: "Gone", error: "not_found" }),
+      { kind: "refused", code: "not_found" },
+    ],
+    [
+      "an error page of somebody else",
+      new Response("<html>", { status: 502 }),
+      { kind: "busy", status: 502 },
+    ],
+    ["a redirect", new Response(null, { status: 302, headers: { "x-fettle": "1" } }), { reason: "portal" }],
+  ])("%s is a failure", async (_name, answer, expected) => {
+    answers(answer);
+    expect(await fetchBytes("/f/1", ours)).toMatchObject(expected);
+  });
+
+  test("a plain server sends bytes without our mark", async () => {
+    answers(new Response("a photo", { headers: image }));
+    expect(text(await fetchBytes("/f/1", plain))).toEqual(["a photo", "image/jpeg"]);
+  });
+
+  test("a link of a plain server is followed without the token", async () => {
+    network.mockResolvedValueOnce(json(200, { data: { downloadUrl: "https://bucket.example/1" } }));
+    network.mockResolvedValueOnce(new Response("a photo", { headers: image }));
+    expect(text(await fetchBytes("/f/1", plain))).toEqual(["a photo", "image/jpeg"]);
+    const [url, init] = network.mock.calls[1] ?? [];
+    expect([url, new Headers(init?.headers).has("authorization")]).toEqual([
+      "https://bucket.example/1",
+      false,
+    ]);
+  });
+
+  test("JSON of a plain server without a link is garbled", async () => {
+    answers(json(200, { data: {} }));
+    expect(await fetchBytes("/f/1", plain)).toEqual({ kind: "unreachable", reason: "garbled" });
+  });
+});

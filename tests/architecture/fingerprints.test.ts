@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { API } from "#contract/api.ts";
+import { openApiOf } from "#contract/openapi.ts";
+import { WIRE_VERSION } from "#contract/wire-version.ts";
+import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
+
+// When one of these fails you changed what pages and servers, or yesterday's and
+// today's app, promise each other. If an old page can no longer talk to the new
+// server, raise WIRE_VERSION; if stored rows change shape, add a schema version
+// with its upgrade. Then write the new fingerprint and a line of history here.
+//
+// wire 1: the first contract (2026-11-21)
+// wire 1: bids, buildings, messages, notifications and more calls were added; old pages miss nothing (2026-11-21)
+// wire 1: the document names every status a call may answer with; nothing moved (2026-11-21)
+// wire 1: edits may name what they are based on, a picture may be an upload, a pull may say what waits; old pages miss nothing (2026-11-21)
+// wire 1: a batch may follow another, a part's answer may tell of the whole file; old pages miss nothing (2026-11-22)
+// wire 1: a pull's limit is a whole number from 1; the app sends none, old pages miss nothing (2026-11-25)
+// wire 1: users, tickets, stores and attachments have more optional fields, some reads an ETag; old pages miss nothing (2026-11-26)
+// wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
+// wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept (2026-11-26)
+// wire 1: more limits and refusals are named; old pages miss nothing (2026-11-26)
+// device 1: the first schema (2026-11-21)
+// device 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
+// device 3: pictures know their size; copies from before come again (2026-11-21)
+
+const fingerprint = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
+
+test("the wire is the one this version stands for", () => {
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "8d608fa14547"]);
+});
+
+test("the local database is the one this version stands for", () => {
+  expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
+    3,
+    "9e36b2c907a6",
+  ]);
+});

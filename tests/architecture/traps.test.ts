@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// The compiler keeps the floors of the source apart. Each mistake here is planted into a copy of
+// the source, because other tests read the source at the same time; one run of the compiler over
+// the copy has to find them all.
+
+const MISTAKES: readonly [name: string, file: string, text: string, error: string][] = [
+  ["the network in domain", "src/domain/planted-network.ts", 'export const x = fetch("/");\n', "'fetch'"],
+  [
+    "contract in domain",
+    "src/domain/planted-floor.ts",
+    'export * from "#contract/limits.ts";\n',
+    "not listed",
+  ],
+  [
+    "local storage in device",
+    "src/local-db/planted-storage.ts",
+    "export const x = localStorage.length;\n",
+    "'localStorage'",
+  ],
+  ["sync in features", "src/features/planted-floor.ts", 'export * from "#sync/backoff.ts";\n', "not listed"],
+  ["device in server", "src/server/planted-floor.ts", 'export * from "#local-db/meta.ts";\n', "not listed"],
+];
+
+let errors = "";
+const copy = mkdtempSync(join(tmpdir(), "fettle-traps-"));
+
+beforeAll(() => {
+  // With what was compiled before, only the planted files are compiled.
+  const parts = ["src", "sw", "package.json", ".tsconfig.base.json", ".cache/types"];
+  for (const part of parts.filter(existsSync))
+    cpSync(part, join(copy, part), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+  for (const [, file, text] of MISTAKES) writeFileSync(join(copy, file), text);
+  const compiler = join(process.cwd(), "node_modules/typescript/bin/tsc");
+  const floors = ["src/domain", "src/local-db", "src/features", "src/server"];
+  errors = spawnSync(process.execPath, [compiler, "-b", ...floors], { cwd: copy, encoding: "utf8" }).stdout;
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test.each(MISTAKES)("the compiler refuses %s", (_name, file, _text, error) => {
+  const lines = errors.split("\n").filter((line) => line.startsWith(file));
+  expect(lines.join("\n")).toContain(error);
+});

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { importsOf, sources } from "#tests/support/sources.ts";
+
+const everything = ["src", "sw"].flatMap((folder) => sources(folder));
+
+describe("words and habits", () => {
+  test("we say ticket and work order; only the wire says task", () => {
+    const BANNED = /\b(tasks?|sub-?tasks?)[A-Z]\w*\b|\b\w*[a-z](Task|SubTask)s?\b/;
+    const ALLOWED = /^src\/(contract|server)\//;
+    const strangers = everything
+      .filter((file) => !ALLOWED.test(file) && BANNED.test(withoutTexts(readFileSync(file, "utf8"))))
+      .filter((file) => file !== "src/sync/mutations/to-request.ts");
+    expect(strangers).toEqual([]);
+  });
+
+  test("files have names that say what is inside", () => {
+    const banned = /\/(utils?|helpers?|common|misc|shared|lib|manager|service|handler|data|info)\.tsx?$/;
+    expect(everything.filter((file) => banned.test(`/${file}`) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
+  });
+
+  test("whoever takes words in keeps them: a form has a draft, or a reason why not", () => {
+    const WITHOUT: Record<string, string> = {
+      "src/features/accounts/sign-in-form.tsx": "an address and a password",
+      "src/features/accounts/password-form.tsx": "passwords",
+      "src/app/screens/forgot-password.tsx": "an address",
+      "src/app/screens/reset-password.tsx": "passwords",
+      "src/ui/password-field.tsx": "passwords",
+      "src/app/log-out.tsx": "one word that is asked for",
+      "src/features/search/search-field.tsx": "stands in the address",
+      "src/features/tickets/list/filters.tsx": "stands in the address",
+      "src/features/tickets/list/pager.tsx": "stands in the address",
+      "src/app/screens/out-for-bid.tsx": "stands in the address",
+      "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
+      "src/features/forms/limited-text.tsx": "a part of forms that keep it",
+      "src/features/forms/money-field.tsx": "a part of forms that keep it",
+      "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
+    };
+    const takesWords =
+      /<(Textarea|SpokenArea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
+    const keepsThem = /\buse(Draft|Edits)[<(]|\bkeepInTab\(/;
+    const silent = everything.filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return takesWords.test(text) && !keepsThem.test(text);
+    });
+    expect(silent.toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+  });
+
+  test("what is read live or written in one go is asked through an async function, else Dexie loses sight of it on the way", () => {
+    const own = "src/features/hooks/use-live-query.ts";
+    const direct = everything.filter((file) => importsOf(file).includes("dexie-react-hooks"));
+    expect(direct).toEqual([own]);
+    const begun = /\b(?:liveQuery|useDexieQuery|db\.transaction)\((?:(?!=>)[^;])*=>/g;
+    const unwatched = everything.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(begun)]
+        .filter(([text]) => !/\basync \([\w, ]*\) =>$/.test(text))
+        .map(([text]) => `${file}: ${text}`),
+    );
+    expect(unwatched).toEqual([]);
+  });
+
+  test("nobody escapes the compiler: no any, no non-null mark, no silenced check, no skipped test", () => {
+    const escapes =
+      /: any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip|todo)\b/;
+    const own = "tests/architecture/vocabulary.test.ts";
+    expect(
+      [...everything, ...sources("tests")].filter(
+        (file) => file !== own && escapes.test(readFileSync(file, "utf8")),
+      ),
+    ).toEqual([]);
+  });
+
+  test("every export of the books and of device, wire and sync says what it is", () => {
+    const silent = ["domain", "contract", "device", "wire", "sync"].flatMap((floor) =>
+      sources(`src/${floor}`).flatMap((file) => {
+        const lines = readFileSync(file, "utf8").split("\n");
+        return lines.flatMap((line, index) =>
+          /^export (const|function|async function|class|interface|type) /.test(line) &&
+          !/\*\/\s*$/.test(lines[index - 1] ?? "")
+            ? [`${file}: ${line}`]
+            : [],
+        );
+      }),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test("the product's name is spelled in one place", () => {
+    const NAME = /\bFettle\b/;
+    const strangers = everything.filter((file) =>
+      NAME.test(withoutComments(readFileSync(file, "utf8")).replaceAll("X-Fettle", "")),
+    );
+    expect(strangers).toEqual(["src/domain/product.ts"]);
+  });
+
+  test("every Mantine component that is used has its stylesheet", () => {
+    const WITHOUT_STYLES = new Set([
+      "MantineContext",
+      "MantineThemeProvider",
+      "useProviderColorScheme",
+      "localStorageColorSchemeManager",
+      "createTheme",
+      "useMantineColorScheme",
+      "NativeSelect",
+      "TextInput",
+      "Textarea",
+      "Checkbox",
+    ]);
+    const used = new Set(
+      everything.flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/import \{([^}]+)\} from "@mantine\/core"/g)].flatMap(
+          ([, names]) =>
+            (names ?? "")
+              .split(",")
+              .map((name) => name.trim())
+              .filter((name) => !name.startsWith("type ")),
+        ),
+      ),
+    );
+    const styles = new Set(
+      everything
+        .flatMap(importsOf)
+        .flatMap((name) => /@mantine\/core\/styles\/(\w+)\.css/.exec(name)?.[1] ?? []),
+    );
+    const missing = [...used].filter((name) => name && !WITHOUT_STYLES.has(name) && !styles.has(name));
+    expect(missing).toEqual([]);
+    expect([...styles]).toEqual(expect.arrayContaining(["Input", "InlineInput", "Checkbox"]));
+  });
+
+  test("the list at the top level is the one that was agreed", () => {
+    const known = [
+      "README.md",
+      "index.html",
+      "node_modules",
+      "data",
+      "deploy",
+      "docs",
+      "package-lock.json",
+      "package.json",
+      "public",
+      "src",
+      "sw",
+      "tests",
+      "tsconfig.json",
+      "vite.config.ts",
+    ];
+    expect(readdirSync(".").filter((name) => !name.startsWith(".") && !known.includes(name))).toEqual([]);
+  });
+
+  test("tests have a map", () => expect(existsSync("tests/README.md")).toBe(true));
+});
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+const withoutTexts = (text: string) => withoutComments(text).replaceAll(/"[^"\n]*"|`[^`]*`/g, '""');

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { bidBadges, bayesianRating, sortBids } from "#domain/bids/compare-bids.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+
+const bid = (id: string, dollars: number, day: string, stars: readonly [number | null, number]): Bid =>
+  ({
+    id,
+    amountCents: dollars * 100,
+    scheduleDate: day,
+    scheduleTime: "09:00",
+    createdAt: `2026-01-01T00:00:0${id.length}.000Z`,
+    bidder: { averageRating: stars[0], totalRatings: stars[1] },
+  }) as unknown as Bid;
+
+const FIVE = [
+  bid("cheap", 40, "2026-02-05", [3.1, 20]),
+  bid("soon", 120, "2026-02-01", [null, 0]),
+  bid("loved", 130, "2026-02-04", [4.8, 40]),
+  bid("one fan", 125, "2026-02-03", [5, 1]),
+  bid("dear", 400, "2026-02-09", [4, 3]),
+];
+const ids = (bids: readonly Bid[]) => bids.map((each) => each.id);
+
+describe("the bid board", () => {
+  test("is ordered by price, by date, or by fair rating", () => {
+    expect(ids(sortBids(FIVE, "price"))).toEqual(["cheap", "soon", "one fan", "loved", "dear"]);
+    expect(ids(sortBids(FIVE, "date"))).toEqual(["soon", "one fan", "loved", "cheap", "dear"]);
+    expect(ids(sortBids(FIVE, "rating"))).toEqual(["loved", "one fan", "dear", "soon", "cheap"]);
+  });
+
+  test("a single five stars does not beat forty of 4.8, and nobody starts below the middle", () => {
+    expect(bayesianRating({ averageRating: 5, totalRatings: 1 })).toBe(3.75);
+    expect(bayesianRating({ averageRating: 4.8, totalRatings: 40 })).toBeCloseTo(4.66, 2);
+    expect(bayesianRating({ averageRating: null, totalRatings: 0 })).toBe(3.5);
+  });
+
+  test("marks what stands out, and what is far from the others", () => {
+    expect(Object.fromEntries(bidBadges(FIVE))).toEqual({
+      cheap: ["lowest", "far below"],
+      soon: ["earliest"],
+      loved: ["best rated"],
+      "one fan": [],
+      dear: ["far above"],
+    });
+  });
+
+  test("one bid alone is compared with nothing, and two are not far from each other", () => {
+    const [one, two] = FIVE;
+    expect(Object.fromEntries(bidBadges(FIVE.slice(0, 1)))).toEqual({ cheap: [] });
+    expect([one, two].map((each) => bidBadges(FIVE.slice(0, 2)).get(each?.id ?? ""))).toEqual([
+      ["lowest"],
+      ["earliest"],
+    ]);
+  });
+});

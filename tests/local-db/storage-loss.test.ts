@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { detectStorageLoss, confirmLoss } from "#local-db/storage-loss.ts";
+import { openAccount } from "#local-db/database.ts";
+import { enqueue } from "#local-db/outbox/outbox.ts";
+
+// The browser deletes the database under an open app; only a mark outside it can tell.
+
+const AT = "2030-01-01T10:00:00.000Z";
+const LATER = "2030-01-01T11:00:00.000Z";
+const suggestion = {
+  opId: "op",
+  actor: { id: "me", name: "Me", role: "Vendor" as const },
+  at: AT,
+  payload: { kind: "suggest" as const, suggestionId: "s", title: "T", description: "D" },
+};
+const place = () => {
+  let text: string | null = null;
+  return { read: () => text, write: (next: string) => void (text = next) };
+};
+
+test("a database that is another one than it was: what waited in it is told until it is confirmed", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  expect(await detectStorageLoss(db, mark, "first", AT)).toBeNull();
+  await enqueue(db, suggestion);
+  // As long as it is the same database, waiting work is no loss, however often one looks.
+  for (let look = 0; look < 2; look += 1)
+    expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toMatchObject({ count: 1 });
+  confirmLoss(mark);
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
+});
+
+test("a database that is new and had nothing waiting is no loss; where marks are forbidden nothing is told", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toBeNull();
+  const forbidden = {
+    read: () => {
+      throw new Error("denied");
+    },
+    write: () => undefined,
+  };
+  expect(await detectStorageLoss(db, forbidden, "third", LATER)).toBeNull();
+});
+
+test("a second loss before the first is confirmed adds up", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  await enqueue(db, suggestion);
+  await detectStorageLoss(db, mark, "unused", AT);
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: AT });
+  await enqueue(db, suggestion);
+  await enqueue(db, { ...suggestion, opId: "op 2" });
+  await detectStorageLoss(db, mark, "unused", LATER);
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "third", LATER)).toEqual({ count: 3, from: AT, to: LATER });
+});
+
+test("a mark that is no JSON reports no loss and stays as it is", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  mark.write("{half");
+  expect(await detectStorageLoss(db, mark, "first", AT)).toBeNull();
+  expect(mark.read()).toBe("{half");
+});
+
+test("a mark that cannot be written reports no loss", async () => {
+  const db = openAccount(randomUUID());
+  const full = {
+    read: () => null,
+    write: () => {
+      throw new Error("QuotaExceededError");
+    },
+  };
+  expect(await detectStorageLoss(db, full, "first", AT)).toBeNull();
+});
+
+test("the mark names the oldest waiting action, and confirming without a mark changes nothing", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  confirmLoss(mark);
+  expect(mark.read()).toBeNull();
+  await enqueue(db, suggestion);
+  await enqueue(db, { ...suggestion, opId: "op 2", at: LATER });
+  await detectStorageLoss(db, mark, "first", LATER);
+  expect(JSON.parse(mark.read() ?? "")).toEqual({
+    epoch: "first",
+    pending: 2,
+    since: AT,
+    at: LATER,
+    loss: null,
+  });
+});

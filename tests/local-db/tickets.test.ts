@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { liveQuery } from "dexie";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { allTickets, isInMemory, warmCache } from "#local-db/read/ticket-cache.ts";
+import { type AccountDatabase, openAccount } from "#local-db/database.ts";
+import { enqueue } from "#local-db/outbox/outbox.ts";
+import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
+import { readiness } from "#local-db/read/readiness.ts";
+import { readTickets } from "#local-db/read/tickets.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { chanceOf } from "#tests/support/chance.ts";
+
+const AT = "2030-01-01T10:00:00.000Z";
+const FIRST = { page: 1, limit: 7 };
+/** A filter that everything passes, but for which everything has to be looked at. */
+const LOOKED_AT = { isMine: () => true };
+
+const act = (db: AccountDatabase, payload: MutationPayload) =>
+  enqueue(db, { opId: randomUUID(), actor: PEOPLE.store, at: AT, payload });
+const raised = (id: string): MutationPayload => ({
+  kind: "raiseTicket",
+  ticket: { id, title: `raised ${id}`, description: "", priority: "low", projectId: "1", storeId: null },
+  store: null,
+  files: [],
+});
+
+/** Tickets, some of the same moment, some work orders among them. */
+const some = (chance: () => number, count: number): Ticket[] =>
+  Array.from({ length: count }, (_, n) => {
+    const at = new Date(Date.UTC(2030, 0, 1 + Math.floor(chance() * count * 0.7))).toISOString();
+    return aTicket({
+      id: `t${Math.floor(chance() * 1e6)}-${n}`,
+      title: `${n}`,
+      createdAt: at,
+      updatedAt: at,
+      parentId: chance() < 0.2 ? "parent" : null,
+    });
+  });
+
+/** Puts, changes or takes away up to `most` tickets, as a pull would. */
+async function change(db: AccountDatabase, chance: () => number, most: number) {
+  const there = await db.tickets.toArray();
+  const few = Math.floor(chance() * most);
+  const turned = there.filter(() => chance() < few / (there.length + 1));
+  await db.tickets.bulkPut([
+    ...some(chance, few),
+    ...turned.map((ticket) => ({ ...ticket, status: "closed" as const })),
+  ]);
+  await db.tickets.bulkDelete(
+    there.filter(() => chance() < few / 2 / (there.length + 1)).map(({ id }) => id),
+  );
+}
+
+async function countAll(db: AccountDatabase) {
+  const { tickets } = await readiness(db, "2030-01-01", "nobody");
+  return tickets + (await db.pictures.count());
+}
+
+const inOrder = async (db: AccountDatabase) =>
+  (await db.tickets.toArray()).toSorted((a, b) =>
+    `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1,
+  );
+
+describe("the tickets of this phone", () => {
+  const open: AccountDatabase[] = [];
+  const fresh = () => {
+    const db = openAccount(randomUUID());
+    open.push(db);
+    return db;
+  };
+  afterEach(() => {
+    for (const db of open) db.close();
+  });
+
+  test("the first page read by itself is the first page of all of them, whatever waits over them", async () => {
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const chance = chanceOf(seed);
+      const db = fresh();
+      const there = some(chance, Math.floor(chance() * 30));
+      await db.tickets.bulkPut(there);
+      for (const { id } of there) if (chance() < 0.15) await act(db, { kind: "deleteTicket", ticketId: id });
+      const mine = Array.from({ length: Math.floor(chance() * 4) }, (_, n) => `mine${seed}-${n}`);
+      for (const id of mine) await act(db, raised(id));
+      const [again] = mine;
+      if (again !== undefined && chance() < 0.3) await act(db, { kind: "deleteTicket", ticketId: again });
+      const alone = await readTickets(db, {}, FIRST);
+      expect(isInMemory(db), `${seed}`).toBe(false);
+      const whole = await readTickets(db, LOOKED_AT, FIRST);
+      expect(isInMemory(db), `${seed}`).toBe(true);
+      expect(alone, `seed ${seed}`).toEqual(whole);
+      expect(await readTickets(db, {}, FIRST), `seed ${seed}`).toEqual(whole);
+    }
+  });
+
+  test("what is in memory follows every change, of a few and of many", async () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const chance = chanceOf(seed);
+      const db = fresh();
+      for (let n = 0; n < 6; n += 1) {
+        await change(db, chance, chance() < 0.2 ? 120 : 6);
+        if (chance() < 0.1) await db.tickets.clear();
+        expect(await allTickets(db, []), `seed ${seed}, change ${n}`).toEqual(await inOrder(db));
+      }
+    }
+  });
+
+  test("read ahead in slices while they change, they are all there and right", async () => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const chance = chanceOf(seed);
+      const db = fresh();
+      await db.tickets.bulkPut(some(chance, 250));
+      const idle: (() => void)[] = [];
+      warmCache(db, (next) => idle.push(next));
+      for (let n = 0; n < 40 && !isInMemory(db); n += 1) {
+        const next = await vi.waitUntil(() => idle.shift() ?? isInMemory(db), { interval: 1 });
+        if (typeof next !== "function") break;
+        if (chance() < 0.5) await change(db, chance, 5);
+        next();
+      }
+      expect(isInMemory(db), `seed ${seed}`).toBe(true);
+      expect(await allTickets(db, []), `seed ${seed}`).toEqual(await inOrder(db));
+    }
+  });
+
+  test("two lists that watch are both told of a change", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(1), 20));
+    const titles: Record<string, string[]> = {};
+    const watches = ["one", "two"].map((name) =>
+      liveQuery(() => allTickets(db, [])).subscribe((tickets) => {
+        titles[name] = tickets.map((ticket) => ticket.title);
+      }),
+    );
+    await expect.poll(() => Object.values(titles).map((each) => each.length)).toEqual([20, 20]);
+    await db.tickets.toCollection().modify({ title: "changed" });
+    await expect.poll(() => [...new Set(Object.values(titles).flat())]).toEqual(["changed"]);
+    for (const watch of watches) watch.unsubscribe();
+  });
+
+  test("whoever waited for a reading that another had begun hears of everything it looks at afterwards", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(4), 20));
+    const seen: Record<string, number> = {};
+    const watches = ["one", "two", "three"].map((name) =>
+      liveQuery(async () => countAll(db)).subscribe((count) => {
+        seen[name] = count;
+      }),
+    );
+    await expect.poll(() => Object.values(seen)).toEqual([20, 20, 20]);
+    await cacheAttachment(db, { key: "photo", mimeType: "image/jpeg", bytes: new ArrayBuffer(1), keptAt: 1 });
+    await expect.poll(() => Object.values(seen)).toEqual([21, 21, 21]);
+    for (const watch of watches) watch.unsubscribe();
+  });
+
+  test("a list that watches the first page sees a change in it, and a new ticket", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(3), 12).map((ticket) => ({ ...ticket, parentId: null })));
+    const seen: { total: number; titles: string[] }[] = [];
+    const watch = liveQuery(() => readTickets(db, {}, FIRST)).subscribe(({ total, tickets }) =>
+      seen.push({ total, titles: tickets.map(({ ticket }) => ticket.title) }),
+    );
+    await expect.poll(() => seen.at(-1)?.total).toBe(12);
+    const [newest] = await inOrder(db);
+    await db.tickets.update(newest?.id ?? "", { title: "looked at" });
+    await expect.poll(() => seen.at(-1)?.titles[0]).toBe("looked at");
+    await db.tickets.put(aTicket({ id: "new", title: "brand new", createdAt: "2040-01-01T00:00:00.000Z" }));
+    await expect.poll(() => seen.at(-1)).toMatchObject({ total: 13 });
+    expect(seen.at(-1)?.titles[0]).toBe("brand new");
+    watch.unsubscribe();
+  });
+});

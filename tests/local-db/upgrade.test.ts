@@ -1,0 +1,35 @@
+import { Dexie } from "dexie";
+import { expect, test } from "vitest";
+import { ACCOUNT_SCHEMA, closeAccount, openAccount } from "#local-db/database.ts";
+import { waitingRows } from "#local-db/outbox/outbox.ts";
+
+test("a phone with yesterday's database keeps its unsent work and brings everything home anew", async () => {
+  const userId = "upgraded";
+  const old = new Dexie(`fettle-${userId}`);
+  old.version(1).stores(ACCOUNT_SCHEMA[1]);
+  await old.open();
+  await old.table("ops").add({
+    opId: "kept",
+    userId,
+    lane: "ticket:1",
+    ticketId: "1",
+    state: "ready",
+    deps: [],
+    fileIds: [],
+    action: { opId: "kept" },
+  });
+  await old.table("drafts").add({ key: "comment:1", fields: { content: "half a sentence" } });
+  await old.table("meta").bulkAdd([
+    { key: "cursor", value: "epoch:17" },
+    { key: "lastPulledAt", value: "2026-11-20T10:00:00.000Z" },
+  ]);
+  old.close();
+
+  const db = openAccount(userId);
+  expect((await waitingRows(db)).map((row) => row.opId)).toEqual(["kept"]);
+  expect(await db.drafts.count()).toBe(1);
+  expect(await db.meta.get("cursor")).toBeUndefined();
+  expect(await db.meta.get("lastPulledAt")).toBeDefined();
+  expect(await db.bids.count()).toBe(0);
+  closeAccount(userId);
+});

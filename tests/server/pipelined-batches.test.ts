@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pushMutations } from "#contract/sync.ts";
+import { listComments, raiseTicket } from "#contract/tickets.ts";
+import { cast } from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// A batch may be sent while the one before it is still under way: the server runs the two as
+// if they were one, or nothing of the second.
+
+describe.each(databases.filter(isAvailable))("batches behind each other, on the %s database", (kind) => {
+  let server: TestServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  let ticketId: string;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    people = await cast(server);
+    ticketId = (await people.store.ask(raiseTicket, { body: { title: "Long", storeId: people.shop.id } }))
+      .data.id;
+  });
+  afterAll(() => server.stop());
+
+  const op = (content: string, deps: string[] = []) => ({
+    key: randomUUID(),
+    lane: "a",
+    deps,
+    method: "POST" as const,
+    path: `/api/external/tasks/${ticketId}/comments`,
+    body: { content },
+  });
+  const said = async () =>
+    (await people.store.ask(listComments, { names: { id: ticketId } })).data.comments.map(
+      ({ content }) => content,
+    );
+  const statuses = async (asked: Promise<{ data: { results: { status: number }[] } }>) =>
+    (await asked).data.results.map(({ status }) => status);
+
+  test("what arrives early waits for what it follows, and five batches at once happen in their order", async () => {
+    const names = Array.from({ length: 5 }, () => randomUUID());
+    const batches = names.map((batch, n) => ({
+      ops: Array.from({ length: 10 }, (_, m) => op(`${n} ${m}`)),
+      batch,
+      ...(n === 0 ? {} : { follows: names[n - 1] ?? "" }),
+    }));
+    const wanted = batches.flatMap(({ ops }) => ops.map(({ body }) => body.content));
+    // The last first: on the way one may overtake the other.
+    const answers = await Promise.all(
+      batches.toReversed().map((body) => people.store.ask(pushMutations, { body })),
+    );
+    expect(answers.map(({ data }) => data.batch)).toEqual(names.toReversed());
+    expect((await said()).filter((each) => /^\d \d$/.test(each))).toEqual(wanted);
+  });
+
+  test("what follows a batch nobody knows is held as a whole, and nothing of it happens", async () => {
+    const before = await said();
+    const ops = [op("never one"), op("never two")];
+    const body = { ops, batch: randomUUID(), follows: randomUUID() };
+    expect(await statuses(people.store.ask(pushMutations, { body }))).toEqual([425, 425]);
+    const behind = { ops: [op("nor this")], batch: randomUUID(), follows: body.batch };
+    expect(await statuses(people.store.ask(pushMutations, { body: behind }))).toEqual([425]);
+    const itself = { ops: [op("nor this")], batch: "x", follows: "x" };
+    expect(await statuses(people.store.ask(pushMutations, { body: itself }))).toEqual([425]);
+    expect(await said()).toEqual(before);
+  });
+
+  test("another person's batch of the same name is not the one that is followed", async () => {
+    const batch = randomUUID();
+    const mine = { ops: [op("mine")], batch };
+    await people.store.ask(pushMutations, { body: mine });
+    const theirs = { ops: [op("theirs")], batch: randomUUID(), follows: batch };
+    expect(await statuses(people.property.ask(pushMutations, { body: theirs }))).toEqual([425]);
+  });
+
+  test("what needs a call that was refused in the batch before is skipped, and the others go on", async () => {
+    const refused = op("");
+    const batch = randomUUID();
+    const [first, second] = await Promise.all([
+      statuses(people.store.ask(pushMutations, { body: { ops: [refused, op("fine")], batch } })),
+      statuses(
+        people.store.ask(pushMutations, {
+          body: {
+            ops: [op("needs it", [refused.key]), op("needs nothing")],
+            batch: randomUUID(),
+            follows: batch,
+          },
+        }),
+      ),
+    ]);
+    expect([first, second]).toEqual([
+      [400, 201],
+      [424, 201],
+    ]);
+  });
+});

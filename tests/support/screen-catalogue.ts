@@ -1,0 +1,310 @@
+import type { Page } from "playwright-core";
+import { pretendAbsence } from "#tests/support/fake-last-seen.ts";
+import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
+
+/** One screen worth looking at, and how to get there. */
+export interface Stop {
+  readonly name: string;
+  readonly path: string;
+  readonly next?: (page: Page) => Promise<void>;
+}
+
+const click = (name: string) => async (page: Page) => {
+  await page
+    .getByRole("button", { name, exact: name !== "your menu" })
+    .first()
+    .click();
+};
+/** Presses a button that opens something, and waits until it is open: otherwise it would be missed. */
+const opens = (name: string, opened: string) => async (page: Page) => {
+  const before = await page.locator(opened).count();
+  await click(name)(page);
+  await page.locator(opened).nth(before).waitFor();
+};
+const dialog = (name: string) => opens(name, "dialog[open]");
+const menu = (name: string) => opens(name, '[role="menu"]');
+const problems = (name: string) => opens(name, '[aria-invalid="true"], [role="alert"]');
+const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.getByRole("link", { name: title }).first().click();
+  await page.getByRole("dialog").first().waitFor();
+  await next?.(page);
+};
+
+/** What happened meanwhile offers itself, and is opened. */
+const away = async (page: Page) => {
+  await page.locator("#main h1").waitFor();
+  await pretendAbsence(page, 9);
+  await page.reload();
+  await dialog("Show")(page);
+};
+
+const EVERYBODY: readonly Stop[] = [
+  { name: "landing", path: "/" },
+  { name: "sign-in", path: "/login" },
+  { name: "sign-in-problems", path: "/login", next: problems("Sign in") },
+  { name: "register", path: "/register" },
+  { name: "register-problems", path: "/register", next: problems("Create account") },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "forgot-password-problems", path: "/forgot-password", next: problems("Send link") },
+  { name: "terms", path: "/terms" },
+  { name: "out-for-bid", path: "/out-for-bid" },
+  { name: "out-for-bid-none", path: "/out-for-bid?search=nothing-like-that" },
+  { name: "location-help", path: "/location-help" },
+  { name: "reset-password", path: "/reset-password#token=abc" },
+  { name: "reset-password-problems", path: "/reset-password#token=abc", next: problems("Set password") },
+  { name: "person-not-signed-in", path: "/profile/0123456789" },
+  { name: "not-found", path: "/nowhere" },
+];
+
+const SIGNED_IN: readonly Stop[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "tickets", path: "/tickets" },
+  { name: "tickets-none", path: "/tickets?status=resolved" },
+  { name: "profile", path: "/profile" },
+  { name: "profile-problems", path: "/profile", next: problems("Change password") },
+  { name: "suggestions", path: "/suggestions" },
+  { name: "suggestions-problems", path: "/suggestions", next: problems("Submit Suggestion") },
+  { name: "messages", path: "/dashboard?chat=list" },
+  { name: "notifications", path: "/dashboard?notices=open" },
+  { name: "person-unknown", path: "/profile/00000000-0000-7000-8000-000000000000" },
+  { name: "sync-centre", path: "/dashboard?sync=open" },
+  { name: "find", path: "/dashboard?find=open" },
+  {
+    name: "found",
+    path: "/dashboard?find=open&words=window",
+    next: (page) => page.getByRole("heading", { name: /^Tickets \(/ }).waitFor(),
+  },
+  { name: "tickets-found", path: "/tickets?q=window" },
+  { name: "user-menu", path: "/dashboard", next: menu("your menu") },
+  { name: "not-found", path: "/nowhere" },
+  { name: "ticket-not-here", path: "/tickets?ticket=gone" },
+  { name: "agenda", path: "/agenda" },
+  { name: "help", path: "/help" },
+  {
+    name: "begun",
+    path: "/suggestions",
+    next: async (page) => {
+      await page.getByLabel("Title").fill("A mark for lifts that are out of order");
+      await page.locator("[data-chip]").click();
+      await page.getByRole("region", { name: "Begun, not sent" }).waitFor();
+    },
+  },
+  {
+    name: "interrupted",
+    path: "/dashboard",
+    next: (page) => page.getByText("You were in the middle of something").waitFor(),
+  },
+  {
+    name: "begun-before",
+    path: "/suggestions",
+    next: async (page) => {
+      await page.getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
+  },
+  {
+    name: "scan",
+    path: "/tickets?scan=open",
+    next: (page) => page.getByRole("dialog", { name: "Scan a code" }).waitFor(),
+  },
+  {
+    name: "keys",
+    path: "/dashboard",
+    next: async (page) => {
+      await page.locator("#main h1").waitFor();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    },
+  },
+];
+
+const STORE_TICKETS: readonly Stop[] = [
+  { name: "away", path: "/dashboard", next: away },
+  { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
+  { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
+  { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
+  {
+    name: "report",
+    path: "/tickets",
+    next: firstTicket("Two ceiling lights", async (page) => {
+      await page.getByRole("link", { name: "Report" }).click();
+      await page.locator(".report h1").waitFor();
+    }),
+  },
+];
+
+const STORE_FORMS: readonly Stop[] = [
+  { name: "create-ticket", path: "/tickets?new=ticket" },
+  { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
+  { name: "add-store", path: "/profile", next: dialog("Add Store") },
+  {
+    name: "store-code",
+    path: "/profile",
+    next: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Printable code" }).click();
+      await page.locator(".poster .code").waitFor();
+    },
+  },
+  {
+    name: "edit-ticket",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
+    }),
+  },
+  {
+    name: "delete-ticket",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+    }),
+  },
+  {
+    name: "message-to-author",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await page.getByRole("link", { name: "Vera Novak" }).click();
+      await dialog("Send message")(page);
+    }),
+  },
+];
+
+const STORE_BIDS: readonly Stop[] = [
+  { name: "bids", path: "/bids" },
+  { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
+  {
+    name: "accept-bid",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", dialog("Accept")),
+  },
+  { name: "bid-details", path: "/bids", next: dialog("View Details") },
+];
+
+const BY_ROLE = {
+  property: [
+    { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
+    {
+      name: "assign",
+      path: "/tickets",
+      next: firstTicket("Repaint loading bay", dialog("Assign maintenance worker")),
+    },
+    { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
+    { name: "bids", path: "/bids" },
+    { name: "profile", path: "/profile" },
+    { name: "add-building", path: "/profile", next: opens("Add Building", "form input[name=zipcode]") },
+    {
+      name: "ticket-work-orders",
+      path: "/tickets",
+      next: firstTicket("Air conditioning drips", async (page) => {
+        await click("Generate work orders")(page);
+        await page.locator(".orders li").first().waitFor();
+      }),
+    },
+  ],
+  worker: [
+    { name: "ticket", path: "/dashboard", next: firstTicket("Walk-in cooler") },
+    {
+      name: "complete",
+      path: "/dashboard",
+      next: firstTicket("Walk-in cooler", dialog("Mark as completed")),
+    },
+  ],
+  vendor: [
+    { name: "my-tickets", path: "/my-tickets" },
+    { name: "bids", path: "/bids" },
+    { name: "edit-bid", path: "/bids", next: dialog("Edit Bid") },
+    { name: "ratings", path: "/ratings" },
+    { name: "profile", path: "/profile" },
+    { name: "market-ticket", path: "/tickets", next: firstTicket("Replace cracked shop") },
+  ],
+  assessor: [
+    { name: "bids-denied", path: "/bids" },
+    { name: "ratings-denied", path: "/ratings" },
+  ],
+  user: [{ name: "create-ticket", path: "/tickets?new=ticket" }],
+} as const satisfies Record<string, readonly Stop[]>;
+
+interface Tour {
+  /** Which demo account is signed in; null for a visitor. */
+  readonly as: "store" | "property" | "worker" | "vendor" | "assessor" | "user" | null;
+  readonly stops: readonly Stop[];
+}
+
+/** What differs by role is visited for every role, the rest for one. */
+const withRole = (as: keyof typeof BY_ROLE): Tour => ({
+  as,
+  stops: [...SIGNED_IN.slice(0, 2), ...BY_ROLE[as]],
+});
+
+/** Every screen of every role, in parts that need nothing of each other. */
+export const TOURS = {
+  "a visitor": { as: null, stops: EVERYBODY },
+  "anybody signed in": { as: "store", stops: SIGNED_IN },
+  "a store manager with tickets": { as: "store", stops: STORE_TICKETS },
+  "a store manager at forms": { as: "store", stops: STORE_FORMS },
+  "a store manager with bids": { as: "store", stops: STORE_BIDS },
+  "a property manager": withRole("property"),
+  "a worker": withRole("worker"),
+  "a vendor": withRole("vendor"),
+  "an assessor": withRole("assessor"),
+  "a user without a store": withRole("user"),
+} as const satisfies Record<string, Tour>;
+
+/** Walks one part on a device that shows the demo server, and calls `look` at each screen. */
+export async function walk(
+  device: Device,
+  { as, stops }: Tour,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  if (as !== null) {
+    await signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1");
+    await device.page.locator('[data-chip="sent"]').waitFor();
+  }
+  for (const stop of stops) {
+    await device.page.goto(stop.path);
+    await device.page.locator("h1:visible, h2:visible").first().waitFor();
+    await stop.next?.(device.page);
+    await settled(device.page);
+    await look(device.page, `${as ?? "visitor"}-${stop.name}`);
+  }
+}
+
+/** Walks all parts, each on a device of its own. */
+export async function walkAll(
+  url: string,
+  size: { width: number; height: number },
+  theme: "light" | "dark",
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  for (const part of Object.values(TOURS)) {
+    const device = await startDevice(url, size);
+    await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await walk(device, part, look);
+    await device.close();
+  }
+}
+
+/**
+ * Waits for the app itself instead of the picture of its last list, for no skeleton any more, for
+ * every picture to be decoded and every animation to end: an opening sheet is invisible at first.
+ */
+async function settled(page: Page) {
+  await page.locator("#last-picture").waitFor({ state: "detached" });
+  await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
+  await page.evaluate(() =>
+    Promise.all([
+      ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+      ...document
+        .getAnimations()
+        .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+        .map((each) => each.finished.catch(() => undefined)),
+    ]),
+  );
+}

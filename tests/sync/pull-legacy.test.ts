@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "#domain/accounts/profile.ts";
+import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
+import type { SyncEnvironment } from "#sync/environment.ts";
+import { pullLegacy } from "#sync/legacy/pull-legacy.ts";
+
+// The lists of a server of the plain API, page by page, in the page sizes that API has.
+
+const userId = randomUUID();
+const as = { token: "t", userId, apiBase: "https://plain.example", isPlain: true };
+const account = { id: userId, name: "Sofia Store", role: "Store Manager" } as Account;
+const asked: URL[] = [];
+const MESSAGES = 45;
+let db: AccountDatabase;
+
+const outside = {
+  nowMs: () => 0,
+  session: async () => ({ token: as.token, account }),
+} as unknown as SyncEnvironment;
+
+/** A ticket with work orders, and a conversation longer than a page. */
+function answerTo(url: URL): unknown {
+  const [page, limit] = [Number(url.searchParams.get("page")), Number(url.searchParams.get("limit"))];
+  if (url.pathname === "/api/external/tasks") return { tasks: [{ id: "t1", title: "A", subtasksCount: 2 }] };
+  if (url.pathname.endsWith("/direct-message-users")) return { users: [{ id: "vera", name: "Vera Vendor" }] };
+  if (!url.pathname.endsWith("/direct-messages")) return {};
+  const all = Array.from({ length: MESSAGES }, (_, n) => ({
+    id: `m${n}`,
+    senderId: n % 2 === 0 ? userId : "vera",
+    message: `Number ${n}`,
+    createdAt: new Date(n * 1000).toISOString(),
+  }));
+  return {
+    messages: all.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: MESSAGES, hasNextPage: page * limit < MESSAGES },
+  };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  db = openAccount(userId);
+  vi.stubGlobal("fetch", async (input: string) => {
+    const url = new URL(input);
+    asked.push(url);
+    return Response.json(answerTo(url));
+  });
+});
+afterEach(() => {
+  closeAccount(userId);
+  vi.unstubAllGlobals();
+});
+
+test("a plain server is asked in the page sizes of its API, to the end of each list", async () => {
+  expect(await pullLegacy(db, as, outside)).toBeNull();
+  const limits = (end: string) =>
+    asked
+      .filter(({ pathname }) => pathname.endsWith(end))
+      .map(({ searchParams }) => searchParams.get("limit"));
+  expect(limits("/api/external/tasks")).toEqual(["100"]);
+  expect(limits("/sub-tasks/t1")).toEqual(["10"]);
+  expect(limits("/direct-messages")).toEqual(["20", "20", "20"]);
+  expect(await db.messages.count()).toBe(MESSAGES);
+});
+
+test("of own messages a plain server does not say that they were read", async () => {
+  await pullLegacy(db, as, outside);
+  expect([(await db.messages.get("m0"))?.readAt, (await db.messages.get("m1"))?.readAt]).toEqual([
+    null,
+    "1970-01-01T00:00:01.000Z",
+  ]);
+});
