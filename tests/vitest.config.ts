@@ -40,7 +40,7 @@ export default defineConfig({
           // The modules are loaded once for all files, which is most of the time otherwise.
           isolate: false,
           include: [
-            "tests/{architecture,domain,contract,device,sync,house,wire,features,server-units}/**/*.test.ts",
+            "tests/{architecture,domain,contract,local-db,sync,api-client,features,server-units}/**/*.test.ts",
           ],
           exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],

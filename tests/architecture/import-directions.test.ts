@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileOf, importsOf, packagesOf, sources } from "#tests/support/sources.ts";
 
-// Who may import whom. The compiler guards direction; these tests guard what it
-// cannot see: skipped floors, rooms that look into each other, packages above
-// their floor, and circles.
+// Which layer may import which. The compiler's project references hold the direction; these tests
+// hold what it cannot see: feature folders that import each other, packages used outside their
+// layer, and import cycles.
 
-const FLOORS: Record<string, { floors: readonly string[]; packages: readonly string[] }> = {
-  "src/domain": { floors: [], packages: ["zod"] },
-  "src/contract": { floors: ["domain"], packages: ["zod"] },
-  "src/local-db": { floors: ["domain"], packages: ["dexie"] },
-  "src/api-client": { floors: ["domain", "contract"], packages: [] },
-  "src/sync": { floors: ["domain", "contract", "device", "wire"], packages: [] },
-  sw: { floors: ["sync"], packages: ["workbox-precaching", "workbox-routing"] },
-  "src/ui": { floors: [], packages: ["react", "@mantine/core", "@mantine/hooks"] },
+const LAYERS: Record<string, { layers: readonly string[]; packages: readonly string[] }> = {
+  "src/domain": { layers: [], packages: ["zod"] },
+  "src/contract": { layers: ["domain"], packages: ["zod"] },
+  "src/local-db": { layers: ["domain"], packages: ["dexie"] },
+  "src/api-client": { layers: ["domain", "contract"], packages: [] },
+  "src/sync": { layers: ["domain", "contract", "local-db", "api-client"], packages: [] },
+  sw: { layers: ["sync"], packages: ["workbox-precaching", "workbox-routing"] },
+  "src/ui": { layers: [], packages: ["react", "@mantine/core", "@mantine/hooks"] },
   "src/features": {
-    floors: ["ui", "domain", "device", "wire", "contract"],
+    layers: ["ui", "domain", "local-db", "api-client", "contract"],
     packages: [
       "react",
       "react-dom",
@@ -29,7 +29,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
     ],
   },
   "src/app": {
-    floors: ["features", "ui", "device", "sync", "domain", "contract", "wire"],
+    layers: ["features", "ui", "local-db", "sync", "domain", "contract", "api-client"],
     packages: [
       "react",
       "react-dom",
@@ -42,7 +42,7 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
     ],
   },
   "src/server": {
-    floors: ["contract", "domain"],
+    layers: ["contract", "domain"],
     packages: [
       "node:",
       "fastify",
@@ -61,20 +61,20 @@ const FLOORS: Record<string, { floors: readonly string[]; packages: readonly str
   },
 };
 
-describe.each(Object.entries(FLOORS))("%s", (floor, { floors, packages }) => {
-  const own = floor.replace("src/", "");
-  test("imports only the floors beneath it", () => {
-    const strangers = sources(floor).flatMap((file) =>
+describe.each(Object.entries(LAYERS))("%s", (layer, { layers, packages }) => {
+  const own = layer.replace("src/", "");
+  test("imports only the layers below it", () => {
+    const violations = sources(layer).flatMap((file) =>
       importsOf(file)
         .filter((name) => name.startsWith("#"))
-        .filter((name) => ![own, ...floors].includes(name.slice(1).split("/")[0] ?? ""))
+        .filter((name) => ![own, ...layers].includes(name.slice(1).split("/")[0] ?? ""))
         .map((name) => `${file}: ${name}`),
     );
-    expect(strangers).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test("uses only the packages of its floor", () => {
-    const strangers = sources(floor).flatMap((file) =>
+  test("uses only the packages of its layer", () => {
+    const violations = sources(layer).flatMap((file) =>
       packagesOf(file)
         .filter(
           (name) =>
@@ -86,51 +86,70 @@ describe.each(Object.entries(FLOORS))("%s", (floor, { floors, packages }) => {
         )
         .map((name) => `${file}: ${name}`),
     );
-    expect(strangers).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test("says in a README what it is for", () => {
-    const text = existsSync(join(floor, "README.md")) ? readFileSync(join(floor, "README.md"), "utf8") : "";
+  test("has a README that says what it is for", () => {
+    const text = existsSync(join(layer, "README.md")) ? readFileSync(join(layer, "README.md"), "utf8") : "";
     expect(text.trim().split("\n").length).toBeLessThanOrEqual(15);
     expect(text).toMatch(/^# /);
-    for (const each of floors) expect(text).toContain(each);
+    for (const each of layers) expect(text).toContain(each);
   });
 
-  test("the compiler is told the same arrows", () => {
-    const { references } = JSON.parse(readFileSync(join(floor, "tsconfig.json"), "utf8")) as {
+  test("has the same layers in its project references", () => {
+    const { references } = JSON.parse(readFileSync(join(layer, "tsconfig.json"), "utf8")) as {
       references: { path: string }[];
     };
-    const told = references.map((each) => each.path.split("/").at(-1) ?? "");
-    expect(told.toSorted()).toEqual([...floors].toSorted());
+    const listed = references.map((each) => each.path.split("/").at(-1) ?? "");
+    expect(listed.toSorted()).toEqual([...layers].toSorted());
   });
 });
 
-test("no room looks into another room; what they share is the ground", () => {
-  const strangers = sources("src/features").flatMap((file) => {
-    const room = file.split("/")[2];
+/** Folders of src/features that every other folder there may use. */
+const SHARED_FEATURES = [
+  "attachments",
+  "avatar",
+  "dates",
+  "dictation",
+  "drafts",
+  "export",
+  "forms",
+  "hooks",
+  "location",
+  "prerender",
+  "qr-codes",
+  "search",
+  "session",
+  "sync-status",
+  "url-dialogs",
+];
+
+test("a feature folder imports its own files and the shared folders, no other feature", () => {
+  const violations = sources("src/features").flatMap((file) => {
+    const own = file.split("/")[2] ?? "";
     return importsOf(file)
       .filter((name) => name.startsWith("#features/"))
-      .filter((name) => ![room, "ground"].includes(name.split("/")[1]))
+      .filter((name) => ![own, ...SHARED_FEATURES].includes(name.split("/")[1] ?? ""))
       .map((name) => `${file}: ${name}`);
   });
-  expect(strangers).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test("no circle of imports", () => {
+test("there is no import cycle", () => {
   const graph = new Map(
     ["src", "sw"]
       .flatMap((folder) => sources(folder))
       .map((file) => [file, importsOf(file).flatMap((name) => fileOf(name, file) ?? [])]),
   );
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string, path: readonly string[]) => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
     else if (!done.has(file)) {
       for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
       done.add(file);
     }
   };
   for (const file of graph.keys()) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });

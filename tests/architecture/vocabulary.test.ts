@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ALLOWED_NAMES, BANNED_PHRASES, isBanned } from "#tests/architecture/banned-terms.ts";
 import { importsOf, sources } from "#tests/support/sources.ts";
 
 const everything = ["src", "sw"].flatMap((folder) => sources(folder));
 
-describe("words and habits", () => {
-  test("we say ticket and work order; only the wire says task", () => {
+describe("vocabulary and habits", () => {
+  test("code says ticket and work order; only contract and server say task", () => {
     const BANNED = /\b(tasks?|sub-?tasks?)[A-Z]\w*\b|\b\w*[a-z](Task|SubTask)s?\b/;
     const ALLOWED = /^src\/(contract|server)\//;
     const strangers = everything
@@ -14,12 +15,12 @@ describe("words and habits", () => {
     expect(strangers).toEqual([]);
   });
 
-  test("files have names that say what is inside", () => {
+  test("no file has an empty name such as utils or helpers", () => {
     const banned = /\/(utils?|helpers?|common|misc|shared|lib|manager|service|handler|data|info)\.tsx?$/;
     expect(everything.filter((file) => banned.test(`/${file}`) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
 
-  test("whoever takes words in keeps them: a form has a draft, or a reason why not", () => {
+  test("a component with text fields keeps a draft, or is listed with the reason why not", () => {
     const WITHOUT: Record<string, string> = {
       "src/features/accounts/sign-in-form.tsx": "an address and a password",
       "src/features/accounts/password-form.tsx": "passwords",
@@ -37,8 +38,8 @@ describe("words and habits", () => {
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };
     const takesWords =
-      /<(Textarea|SpokenArea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
-    const keepsThem = /\buse(Draft|Edits)[<(]|\bkeepInTab\(/;
+      /<(Textarea|DictationTextarea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;
+    const keepsThem = /\buse(Draft|Edits)[<(]|\bstoreInSession\(/;
     const silent = everything.filter((file) => {
       const text = readFileSync(file, "utf8");
       return takesWords.test(text) && !keepsThem.test(text);
@@ -46,7 +47,7 @@ describe("words and habits", () => {
     expect(silent.toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
   });
 
-  test("what is read live or written in one go is asked through an async function, else Dexie loses sight of it on the way", () => {
+  test("live queries and transactions get async functions, because Dexie loses its zone otherwise", () => {
     const own = "src/features/hooks/use-live-query.ts";
     const direct = everything.filter((file) => importsOf(file).includes("dexie-react-hooks"));
     expect(direct).toEqual([own]);
@@ -59,7 +60,7 @@ describe("words and habits", () => {
     expect(unwatched).toEqual([]);
   });
 
-  test("nobody escapes the compiler: no any, no non-null mark, no silenced check, no skipped test", () => {
+  test("there is no any, no silenced check and no skipped test", () => {
     const escapes =
       /: any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip|todo)\b/;
     const own = "tests/architecture/vocabulary.test.ts";
@@ -70,9 +71,9 @@ describe("words and habits", () => {
     ).toEqual([]);
   });
 
-  test("every export of the books and of device, wire and sync says what it is", () => {
-    const silent = ["domain", "contract", "device", "wire", "sync"].flatMap((floor) =>
-      sources(`src/${floor}`).flatMap((file) => {
+  test("every export of domain, contract, local-db, api-client and sync has a doc comment", () => {
+    const silent = ["domain", "contract", "local-db", "api-client", "sync"].flatMap((layer) =>
+      sources(`src/${layer}`).flatMap((file) => {
         const lines = readFileSync(file, "utf8").split("\n");
         return lines.flatMap((line, index) =>
           /^export (const|function|async function|class|interface|type) /.test(line) &&
@@ -127,7 +128,7 @@ describe("words and habits", () => {
     expect([...styles]).toEqual(expect.arrayContaining(["Input", "InlineInput", "Checkbox"]));
   });
 
-  test("the list at the top level is the one that was agreed", () => {
+  test("the top level holds only the known files and folders", () => {
     const known = [
       "README.md",
       "index.html",
@@ -147,8 +148,46 @@ describe("words and habits", () => {
     expect(readdirSync(".").filter((name) => !name.startsWith(".") && !known.includes(name))).toEqual([]);
   });
 
+  test.each([
+    ["file names", everything.map((file) => [file, file.split("/").at(-1) ?? ""] as const)],
+    ["exported names", everything.flatMap((file) => exportsOf(file).map((name) => [file, name] as const))],
+  ])("%s use none of the banned terms", (_, names) => {
+    const violations = names.filter(([, name]) => !ALLOWED_NAMES.has(name) && isBanned(name));
+    expect(violations.map((each) => each.join(": "))).toEqual([]);
+  });
+
+  test("comments use none of the banned phrases", () => {
+    const violations = everything.flatMap((file) =>
+      BANNED_PHRASES.flatMap((phrase) =>
+        commentsOf(readFileSync(file, "utf8"))
+          .filter((comment) => phrase.test(comment))
+          .map((comment) => `${file}: ${comment.trim()}`),
+      ),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  test("comment lines have at most 100 columns", () => {
+    const long = everything.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => /^\s*(\/\/|\/?\*)/.test(line) && line.length > 100)
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(long).toEqual([]);
+  });
+
   test("tests have a map", () => expect(existsSync("tests/README.md")).toBe(true));
 });
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 const withoutTexts = (text: string) => withoutComments(text).replaceAll(/"[^"\n]*"|`[^`]*`/g, '""');
+
+const exportsOf = (file: string) =>
+  [
+    ...readFileSync(file, "utf8").matchAll(
+      /^export (?:const|let|function|async function|class|interface|type) (\w+)/gm,
+    ),
+  ].map(([, name = ""]) => name);
+
+const commentsOf = (text: string) => text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];

@@ -1,0 +1,43 @@
+// Terms that stand for several ideas, or for an idea that the field has a standard term for. The
+// test next to this file keeps them out of file names, exported names and comments.
+
+const BANNED_TERMS = new Set(
+  [
+    "adopt anew asked announced answered begun behind bell borrowed bring brings canary deaf",
+    "door drawn ended given hands hang heard hearing held hints house kept lane lanes linked",
+    "look looked looks loose mistakes news pictured place places plainly published pushed",
+    "room rooms said say seen shelf shown spoken standing teller thing things tidy told wanted",
+    "whereabouts wish wishes word words",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Names in which a banned term is used as everybody uses it. */
+export const ALLOWED_NAMES: ReadonlySet<string> = new Set(["placeBid"]);
+
+/** @returns whether a camelCase, CONSTANT_CASE or file name has a banned term among its parts. */
+export const isBanned = (name: string): boolean =>
+  name
+    .replace(/\.[a-z.]+$/, "")
+    .split(/(?=[A-Z][a-z])|[_\-.]/)
+    .some((part) => BANNED_TERMS.has(part.toLowerCase()));
+
+/** Phrases that a reader has to decode, each replaced by the term of the field. */
+export const BANNED_PHRASES: readonly RegExp[] = [
+  /\bfloors?\b/i,
+  /\brooms?\b/i,
+  /\bthe ground\b/i,
+  /\b(bring|brings|bringing|brought) home\b/i,
+  /\bway back\b/i,
+  /\blaid over\b/i,
+  /\bsays? the word\b/i,
+  /\bwakes? the word\b/i,
+  /\bthe others hear\b/i,
+  /\bon the glass\b/i,
+  /\bin the same go\b/i,
+  /\blast picture\b/i,
+  /\bthe house\b/i,
+  /\bplain servers?\b/i,
+  /\bhousekeeping\b/i,
+  /\bcanary\b/i,
+  /\bplanted?\b/i,
+];
