@@ -39,12 +39,12 @@ export interface RequestOptions {
 /** Said of an answer in another shape than the contract's. */
 export const NOT_UNDERSTOOD = "This app does not understand the server's answer.";
 
-/** Puts one promise of the contract on the network and gives data or a named failure; it never throws and never tries again. */
+/** Sends one request of the contract and gives data or a named failure; it never throws and never tries again. */
 export async function request<Answer extends z.core.$ZodType>(
-  promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   ask: RequestOptions = {},
 ): Promise<Result<z.output<Answer>>> {
-  const answer = await send(promise, ask);
+  const answer = await send(endpoint, ask);
   if ("kind" in answer) return { ok: false, failure: answer };
   const isPlain = !isOurs(answer);
   const mayBePlain = ask.as?.isPlain === true || ask.isTolerant === true;
@@ -53,20 +53,28 @@ export async function request<Answer extends z.core.$ZodType>(
   const { body } = read;
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
   const parsed = z.safeParse(
-    promise.answer,
-    isPlain ? fromLegacy(promise.name, body, ask.names ?? {}) : body,
+    endpoint.answer,
+    isPlain ? fromLegacy(endpoint.name, body, ask.names ?? {}) : body,
   );
   if (parsed.success) {
     const replayed = answer.headers.get("idempotent-replayed") === "true";
     return { ok: true, data: parsed.data, replayed, isPlain };
   }
   // What a plain server says to a write is often "not shown": that it said yes is what counts.
-  if (isPlain && promise.method !== "GET" && ask.as)
+  if (isPlain && endpoint.method !== "GET" && ask.as)
     return { ok: true, data: body as z.output<Answer>, replayed: false, isPlain };
-  return {
-    ok: false,
-    failure: { kind: "outdated", message: NOT_UNDERSTOOD },
-  };
+  return { ok: false, failure: DIFFERENT_SHAPE };
+}
+
+const DIFFERENT_SHAPE: Failure = { kind: "outdated", message: NOT_UNDERSTOOD };
+
+/** Checks one answer of a batch like that of a call of its own. */
+export function checkAnswer(
+  endpoint: Endpoint,
+  body: unknown,
+): { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: Failure } {
+  const parsed = z.safeParse(endpoint.answer, body);
+  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: DIFFERENT_SHAPE };
 }
 
 /** Reads a file's bytes; given up by `signal` it is as if there were no network. */
@@ -109,20 +117,20 @@ async function followLink(read: { body: unknown } | Failure, timeoutMs: number) 
   return "kind" in answer ? answer : bytesOf(answer);
 }
 
-function send(promise: Endpoint, ask: RequestOptions): Promise<Response | Failure> {
+function send(endpoint: Endpoint, ask: RequestOptions): Promise<Response | Failure> {
   const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
   const base = ask.as?.apiBase ?? ask.base ?? "";
-  const url = `${base}${pathOf(promise, ask.names)}${query}`;
+  const url = `${base}${pathOf(endpoint, ask.names)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
   const isPlain = ask.as?.isPlain === true;
   if (ask.as) headers["authorization"] = `Bearer ${ask.as.token}`;
   // A plain server on another origin may not allow our own headers.
   if (ask.as && !isPlain) headers["x-fettle-user"] = ask.as.userId;
   if (ask.key !== undefined && !isPlain) headers["idempotency-key"] = ask.key;
-  if (ask.body !== undefined || promise.isJson) headers["content-type"] = "application/json";
+  if (ask.body !== undefined || endpoint.isJson) headers["content-type"] = "application/json";
   const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
   const signal = ask.signal ? { signal: ask.signal } : {};
-  const init = { method: promise.method, headers, body, credentials: credentialsFor(base), ...signal };
+  const init = { method: endpoint.method, headers, body, credentials: credentialsFor(base), ...signal };
   return attempt(url, init, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
 }
 

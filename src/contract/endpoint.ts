@@ -34,11 +34,11 @@ export function endpoint<
   Request extends z.core.$ZodType,
   Query extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
->(promise: Endpoint<Request, Query, Answer>): Endpoint<Request, Query, Answer> {
-  return promise;
+>(endpoint: Endpoint<Request, Query, Answer>): Endpoint<Request, Query, Answer> {
+  return endpoint;
 }
 
 /** Fills the `{names}` of a path. */
-export function pathOf(promise: { path: string }, names: Record<string, string> = {}): string {
-  return promise.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
+export function pathOf(endpoint: { path: string }, names: Record<string, string> = {}): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
 }

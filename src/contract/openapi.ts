@@ -6,9 +6,9 @@ import { refusalBody } from "#contract/fields.ts";
 /** The OpenAPI 3.1 document of a list of endpoints. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const promise of endpoints) {
-    const path = (paths[promise.path] ??= {});
-    path[promise.method.toLowerCase()] = operation(promise);
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint);
   }
   return {
     openapi: "3.1.0",
@@ -22,27 +22,27 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
   };
 }
 
-function operation(promise: Endpoint) {
-  const codes = refusalsOf(promise);
+function operation(endpoint: Endpoint) {
+  const codes = refusalsOf(endpoint);
   return {
-    operationId: promise.name,
-    summary: promise.summary,
-    ...(promise.who === "signed in" ? { security: [{ token: [] }] } : {}),
-    parameters: [...namesIn(promise.path), ...queryOf(promise)],
-    ...(promise.request
-      ? { requestBody: { content: bodies(promise, schema(promise.request, "input")) } }
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.who === "signed in" ? { security: [{ token: [] }] } : {}),
+    parameters: [...namesIn(endpoint.path), ...queryOf(endpoint)],
+    ...(endpoint.request
+      ? { requestBody: { content: bodies(endpoint, schema(endpoint.request, "input")) } }
       : {}),
     responses: {
       ...Object.fromEntries(
-        [promise.status ?? 200, ...(promise.status === 201 ? [200] : [])].map((code) => [
+        [endpoint.status ?? 200, ...(endpoint.status === 201 ? [200] : [])].map((code) => [
           code,
           {
             description: "Done",
-            content: { "application/json": { schema: schema(promise.answer, "output") } },
+            content: { "application/json": { schema: schema(endpoint.answer, "output") } },
           },
         ]),
       ),
-      ...(promise.isConditional ? { 304: { description: "Not changed since the `ETag` given" } } : {}),
+      ...(endpoint.isConditional ? { 304: { description: "Not changed since the `ETag` given" } } : {}),
       ...Object.fromEntries(
         codes.map((code) => [
           code,
@@ -57,10 +57,10 @@ function operation(promise: Endpoint) {
 }
 
 /** Every status a call may refuse with: its own, and those of its kind (docs/api.md#errors). */
-function refusalsOf(promise: Endpoint): number[] {
-  const ofPeople = promise.who === "signed in" ? [401, 409] : [];
-  const ofWrites = promise.method === "GET" ? [] : [410, 413, 415, 422];
-  const ofFiles = promise.files ? [507] : [];
+function refusalsOf(endpoint: Endpoint): number[] {
+  const ofPeople = endpoint.who === "signed in" ? [401, 409] : [];
+  const ofWrites = endpoint.method === "GET" ? [] : [410, 413, 415, 422];
+  const ofFiles = endpoint.files ? [507] : [];
   const codes = [
     400,
     403,
@@ -71,14 +71,14 @@ function refusalsOf(promise: Endpoint): number[] {
     ...ofPeople,
     ...ofWrites,
     ...ofFiles,
-    ...(promise.refusals ?? []),
+    ...(endpoint.refusals ?? []),
   ];
   return [...new Set(codes)].toSorted((a, b) => a - b);
 }
 
-const bodies = (promise: Endpoint, body: unknown) => ({
+const bodies = (endpoint: Endpoint, body: unknown) => ({
   "application/json": { schema: body },
-  ...(promise.files ? { "multipart/form-data": { schema: body } } : {}),
+  ...(endpoint.files ? { "multipart/form-data": { schema: body } } : {}),
 });
 
 const namesIn = (path: string) =>
@@ -89,9 +89,9 @@ const namesIn = (path: string) =>
     schema: { type: "string" },
   }));
 
-function queryOf(promise: Endpoint) {
-  if (!promise.query) return [];
-  const { properties = {}, required = [] } = schema(promise.query, "input");
+function queryOf(endpoint: Endpoint) {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = schema(endpoint.query, "input");
   return Object.entries(properties).map(([name, rule]) => ({
     name,
     in: "query",

@@ -1,4 +1,5 @@
-import type { MutationPayload, PendingFile } from "#domain/mutations/mutation.ts";
+import type { PendingFile } from "#domain/mutations/define.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 
 /** Everything a person can do that waits in the outbox, by its kind: a kind without a line here does not compile. `ticketId` and `id` are fresh ids, `files` what goes along. */

@@ -1,13 +1,8 @@
+import type { PendingFile } from "#domain/mutations/define.ts";
 import { randomUUID } from "node:crypto";
 import type { DBCore, DBCoreTable } from "dexie";
 import { vi } from "vitest";
-import {
-  type MutationPayload,
-  pendingFilesOf,
-  queueKeyOf,
-  mayOvertake,
-  type PendingFile,
-} from "#domain/mutations/mutation.ts";
+import { mayOvertake, type MutationPayload, pendingFilesOf, queueKeyOf } from "#domain/mutations/mutation.ts";
 import { closeAccount, openAccount, type AccountDatabase } from "#local-db/database.ts";
 import { dependantsOf, discard, restore, retry } from "#local-db/outbox/resolve-failed.ts";
 import { readMeta } from "#local-db/meta.ts";

@@ -1,265 +1,129 @@
-import type { Actor } from "#domain/accounts/role.ts";
-import type { ProfileChange } from "#domain/accounts/profile.ts";
-import type { Bid } from "#domain/bids/bid.ts";
-import type { BuildingForm } from "#domain/buildings/building.ts";
-import type { TicketBase, TicketChange } from "#domain/tickets/edit-ticket.ts";
-import type { WorkerForm } from "#domain/accounts/worker.ts";
-import type { StoreForm } from "#domain/stores/store.ts";
-import type { TransitionRequest } from "#domain/tickets/move-ticket.ts";
-import type { NewTicket } from "#domain/tickets/raise-ticket.ts";
-import type { SentStatus, Status } from "#domain/tickets/status.ts";
-import type { StoreInfo } from "#domain/tickets/ticket.ts";
-import type { TransitionName } from "#domain/tickets/transitions.ts";
+import type { FieldConflict } from "#domain/merge-fields.ts";
+import { type BidPayloads, bidMutations } from "#domain/mutations/bids.ts";
+import { type BuildingPayloads, buildingMutations } from "#domain/mutations/buildings.ts";
+import type { MutationOf, MutationRules, PendingFile, UserText } from "#domain/mutations/define.ts";
+import { type MessagePayloads, messageMutations } from "#domain/mutations/messages.ts";
+import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
+import { type ProfilePayloads, profileMutations } from "#domain/mutations/profile.ts";
+import { type RatingPayloads, ratingMutations } from "#domain/mutations/ratings.ts";
+import { type StorePayloads, storeMutations } from "#domain/mutations/stores.ts";
+import { type SuggestionPayloads, suggestionMutations } from "#domain/mutations/suggestions.ts";
+import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.ts";
+import { type WorkerPayloads, workerMutations } from "#domain/mutations/workers.ts";
+import { type WorkOrderPayloads, workOrderMutations } from "#domain/mutations/work-orders.ts";
 
-/** A file that waits on the phone together with an action. */
-export interface PendingFile {
-  readonly fileId: string;
-  readonly name: string;
-  readonly mimeType: string;
-  readonly sizeBytes: number;
-}
+// Everything a person can do that waits in the outbox. Each kind has its payload and its rules in the
+// file of its noun; this file joins them, and a kind without rules does not compile.
 
-/** Everything a person can do that waits in the outbox: a closed list. The verb is the same from button to server. */
-export type MutationPayload =
-  | {
-      readonly kind: "raiseTicket";
-      readonly ticket: NewTicket;
-      readonly store: { readonly ownerId: string; readonly info: StoreInfo } | null;
-      readonly workOrders?: readonly { readonly id: string; readonly title: string }[];
-      readonly files: readonly PendingFile[];
-    }
-  | {
-      readonly kind: "moveTicket";
-      readonly act: TransitionName;
-      readonly ticketId: string;
-      readonly from: SentStatus;
-      readonly move: Omit<TransitionRequest, "at">;
-      readonly commentId: string;
-      readonly files: readonly PendingFile[];
-    }
-  | {
-      readonly kind: "commentOnTicket";
-      readonly ticketId: string;
-      readonly commentId: string;
-      readonly content: string;
-      readonly files: readonly PendingFile[];
-    }
-  | {
-      readonly kind: "rateWork";
-      readonly ticketId: string;
-      readonly ratingId: string;
-      readonly userId: string;
-      readonly stars: number;
-      readonly comment: string;
-    }
-  | {
-      readonly kind: "saveStore";
-      readonly storeId: string;
-      readonly isNew: boolean;
-      readonly form: StoreForm;
-      /** What the form began with; absent for a new store. */
-      readonly base?: StoreForm;
-    }
-  | { readonly kind: "deleteStore"; readonly storeId: string }
-  | {
-      readonly kind: "updateProfile";
-      readonly change: ProfileChange;
-      /** What the changed fields held when the form was opened. */
-      readonly base?: ProfileChange;
-    }
-  | {
-      readonly kind: "changeProfileImage";
-      /** The new picture; none takes the old one away. */
-      readonly files: readonly PendingFile[];
-    }
-  | {
-      readonly kind: "saveWorker";
-      readonly workerId: string;
-      readonly isNew: boolean;
-      readonly form: WorkerForm;
-      /** Only of a new account; gone from the phone once it is made. */
-      readonly password?: string;
-    }
-  | { readonly kind: "deleteWorker"; readonly workerId: string; readonly name: string }
-  | {
-      /** A rating that belongs to no chosen ticket: the server looks for the newest unrated work. */
-      readonly kind: "rateWorker";
-      readonly workerId: string;
-      readonly name: string;
-      readonly ratingId: string;
-      readonly stars: number;
-      readonly comment: string;
-    }
-  | {
-      readonly kind: "editTicket";
-      readonly ticketId: string;
-      readonly change: TicketChange;
-      /** What the changed fields held when the form was opened. */
-      readonly base?: TicketBase;
-      readonly files: readonly PendingFile[];
-    }
-  | { readonly kind: "deleteTicket"; readonly ticketId: string }
-  | {
-      readonly kind: "addWorkOrder";
-      /** The ticket it hangs under. */
-      readonly ticketId: string;
-      readonly orderId: string;
-      readonly title: string;
-    }
-  | {
-      readonly kind: "editWorkOrder";
-      readonly ticketId: string;
-      readonly orderId: string;
-      readonly title: string;
-      /** What it was called when the form was opened. */
-      readonly base: string;
-    }
-  | {
-      readonly kind: "moveWorkOrder";
-      readonly ticketId: string;
-      readonly orderId: string;
-      readonly title: string;
-      readonly to: Status;
-    }
-  | {
-      readonly kind: "deleteWorkOrder";
-      readonly ticketId: string;
-      readonly orderId: string;
-      readonly title: string;
-    }
-  | {
-      readonly kind: "placeBid";
-      readonly ticketId: string;
-      /** The bid as it will be. */
-      readonly bid: Bid;
-    }
-  | {
-      readonly kind: "editBid";
-      readonly ticketId: string;
-      /** The bid as it will be. */
-      readonly bid: Bid;
-    }
-  | { readonly kind: "withdrawBid"; readonly ticketId: string; readonly bid: Bid }
-  | {
-      readonly kind: "decideBid";
-      readonly ticketId: string;
-      /** The bid as the decider saw it. */
-      readonly bid: Bid;
-      readonly to: "accepted" | "rejected";
-    }
-  | {
-      readonly kind: "sendMessage";
-      readonly messageId: string;
-      readonly receiverId: string;
-      readonly receiverName: string;
-      readonly content: string;
-      readonly files: readonly PendingFile[];
-    }
-  | { readonly kind: "readMessages"; readonly fromId: string }
-  | { readonly kind: "readNotification"; readonly notificationId: string }
-  | { readonly kind: "readAllNotifications" }
-  | {
-      readonly kind: "saveBuilding";
-      readonly buildingId: string;
-      readonly isNew: boolean;
-      readonly form: BuildingForm;
-      /** What the form began with; absent for a new building. */
-      readonly base?: BuildingForm;
-    }
-  | { readonly kind: "deleteBuilding"; readonly buildingId: string; readonly name: string }
-  | {
-      readonly kind: "suggest";
-      readonly suggestionId: string;
-      readonly title: string;
-      readonly description: string;
-    };
+/** Payloads by kind. */
+interface Payloads
+  extends TicketPayloads,
+    WorkOrderPayloads,
+    BidPayloads,
+    StorePayloads,
+    BuildingPayloads,
+    WorkerPayloads,
+    RatingPayloads,
+    MessagePayloads,
+    NotificationPayloads,
+    ProfilePayloads,
+    SuggestionPayloads {}
 
-/** One action of one person: what, by whom, when (the phone's clock), under an id that never changes. */
-export interface Mutation {
-  readonly opId: string;
-  readonly actor: Actor;
-  readonly at: string;
-  readonly payload: MutationPayload;
-}
+/** Names of the mutations. The verb is the same from the button to the server. */
+export type MutationKind = keyof Payloads;
 
-/** The ticket an action belongs to, if any. */
-export function ticketIdOf(payload: MutationPayload): string | null {
-  if (payload.kind === "raiseTicket") return payload.ticket.id;
-  return "ticketId" in payload ? payload.ticketId : null;
-}
+/** What a mutation of this kind (of any, without an argument) carries. */
+export type MutationPayload<Kind extends MutationKind = MutationKind> = {
+  [K in Kind]: { readonly kind: K } & Payloads[K];
+}[Kind];
 
-/** The things besides its ticket that an action makes or changes, by their ids; the own profile is "profile". */
-export function entityIdsOf(payload: MutationPayload): readonly string[] {
-  if ("bid" in payload) return [payload.bid.id];
-  if ("orderId" in payload) return [payload.orderId];
-  switch (payload.kind) {
-    case "raiseTicket":
-      return (payload.workOrders ?? []).map((order) => order.id);
-    case "commentOnTicket":
-    case "moveTicket":
-      return [payload.commentId];
-    case "sendMessage":
-      return [payload.messageId];
-    case "saveStore":
-    case "deleteStore":
-      return [payload.storeId];
-    case "saveBuilding":
-    case "deleteBuilding":
-      return [payload.buildingId];
-    case "saveWorker":
-    case "deleteWorker":
-      return [payload.workerId];
-    case "updateProfile":
-    case "changeProfileImage":
-      return ["profile"];
-    default:
-      return [];
-  }
-}
+/** One mutation of one person, of this kind or of any. */
+export type Mutation<Kind extends MutationKind = MutationKind> = MutationOf<MutationPayload<Kind>>;
+
+/** The rules of every mutation. See docs/architecture.md#one-mutation. */
+export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPayload<K>> } = {
+  ...ticketMutations,
+  ...workOrderMutations,
+  ...bidMutations,
+  ...storeMutations,
+  ...buildingMutations,
+  ...workerMutations,
+  ...ratingMutations,
+  ...messageMutations,
+  ...notificationMutations,
+  ...profileMutations,
+  ...suggestionMutations,
+};
 
 /**
- * The queue of a mutation: within a queue the order is kept, queues do not wait for each other. See
- * docs/offline.md#queues.
+ * The rules for this payload. A row of a newer app may carry a kind this one does not know: it has
+ * a queue of its own and no other rule.
  */
-export function queueKeyOf(payload: MutationPayload): string {
-  const ticketId = ticketIdOf(payload);
-  if (ticketId !== null) return `ticket:${ticketId}`;
-  switch (payload.kind) {
-    case "saveStore":
-    case "deleteStore":
-      return `store:${payload.storeId}`;
-    case "saveBuilding":
-    case "deleteBuilding":
-      return `building:${payload.buildingId}`;
-    case "sendMessage":
-      return `chat:${payload.receiverId}`;
-    case "readMessages":
-      return `read:${payload.fromId}`;
-    case "saveWorker":
-    case "deleteWorker":
-    case "rateWorker":
-      return `worker:${payload.workerId}`;
-    case "readNotification":
-    case "readAllNotifications":
-      return "notifications";
-    case "suggest":
-      return `suggestion:${payload.suggestionId}`;
-    default:
-      return "profile";
-  }
-}
+export const rulesOf = (payload: MutationPayload): MutationRules<MutationPayload> =>
+  isKnownKind(payload.kind) ? MUTATIONS[payload.kind] : UNKNOWN;
 
-/** Additions that change nothing another action of their queue could meet. */
-const ADDITIONS: ReadonlySet<MutationPayload["kind"]> = new Set(["commentOnTicket", "sendMessage"]);
+const UNKNOWN: MutationRules<MutationPayload> = { queueKey: ({ kind }) => `unknown:${kind}` };
 
-/**
- * May an action be sent before an earlier one of its queue that still waits for its files, if it
- * does not depend on that one? Words never wait for a file they do not need; an edit and what
- * follows it keep their order, and nothing is deleted before what was said of it has arrived.
- */
-export const mayOvertake = (later: MutationPayload, earlier: MutationPayload): boolean =>
-  later.kind !== "deleteTicket" && (ADDITIONS.has(later.kind) || ADDITIONS.has(earlier.kind));
+/** Whether this version of the app knows the kind; stored rows may come from a newer version. */
+export const isKnownKind = (kind: string): kind is MutationKind => Object.hasOwn(MUTATIONS, kind);
 
-/** The files an action brings along. */
+/** @returns the id of the ticket a mutation belongs to; null if it belongs to none. */
+export const ticketIdOf = (payload: MutationPayload): string | null =>
+  rulesOf(payload).ticketId?.(payload) ?? null;
+
+/** @returns ids of the entities besides its ticket that a mutation creates or changes. */
+export const entityIdsOf = (payload: MutationPayload): readonly string[] =>
+  rulesOf(payload).entityIds?.(payload) ?? [];
+
+/** @returns the queue of a mutation. See docs/offline.md#queues. */
+export const queueKeyOf = (payload: MutationPayload): string => rulesOf(payload).queueKey(payload);
+
+/** @returns the id the phone made for the entity a mutation creates; null if it creates none. */
+export const createdIdOf = (payload: MutationPayload): string | null =>
+  rulesOf(payload).createdId?.(payload) ?? null;
+
+/** @returns the files a mutation carries. */
 export const pendingFilesOf = (payload: MutationPayload): readonly PendingFile[] =>
   "files" in payload ? payload.files : [];
+
+/** @returns other queues in which a pending creation may stand that this mutation refers to. */
+export const referencedQueuesOf = (payload: MutationPayload): readonly string[] =>
+  (rulesOf(payload).references?.(payload) ?? [])
+    .map((each) => each.queueKey)
+    .filter((key) => key !== queueKeyOf(payload));
+
+/**
+ * Whether `earlier` must have succeeded on the server before `payload` may be sent: it creates what
+ * `payload` changes or refers to, or it is the transition before a transition.
+ * See docs/offline.md#dependencies.
+ */
+export function dependsOn(payload: MutationPayload, earlier: MutationPayload): boolean {
+  const created = createdIdOf(earlier);
+  const references = rulesOf(payload).references?.(payload) ?? [];
+  if (
+    created !== null &&
+    [ticketIdOf(payload), ...entityIdsOf(payload), ...references.map((each) => each.id)].includes(created)
+  )
+    return true;
+  return rulesOf(payload).sentAfter?.(payload).includes(earlier.kind) ?? false;
+}
+
+/**
+ * Whether a mutation may be sent before an earlier one of its queue that still waits for its files,
+ * if it does not depend on that one: words never wait for a file they do not need. An edit and what
+ * follows it keep their order, and nothing is deleted before what was written about it has arrived.
+ */
+export const mayOvertake = (later: MutationPayload, earlier: MutationPayload): boolean =>
+  rulesOf(later).isSentLast !== true &&
+  (rulesOf(later).isAddition === true || rulesOf(earlier).isAddition === true);
+
+/** @returns the text of a mutation that could be saved as a comment; null if it has none. */
+export const userTextOf = (payload: MutationPayload): UserText | null =>
+  rulesOf(payload).userText?.(payload) ?? null;
+
+/** @returns the mutation after field conflicts were decided; null if nothing is left of it. */
+export const settledConflict = (
+  payload: MutationPayload,
+  conflicts: readonly FieldConflict[],
+  theirs: ReadonlySet<string>,
+): MutationPayload | null => rulesOf(payload).settle?.(payload, conflicts, theirs) ?? null;

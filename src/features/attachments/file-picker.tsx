@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
-import { localKey } from "#domain/mutations/optimistic.ts";
+import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { type PhotoChoice, usePhotoChoice } from "#features/attachments/photo-choices.ts";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";

@@ -3,7 +3,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readUnsent } from "#local-db/clear-account-data.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { draftUrl } from "#features/sync-status/draft-url.ts";
-import { mutationLabel } from "#features/sync-status/texts.ts";
+import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 
 /** Saves all unsent work and every begun form as one file: what each thing is in words and in full, and every photo as it was taken. */
 export async function exportUnsent(db: AccountDatabase): Promise<void> {

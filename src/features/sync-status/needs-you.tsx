@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
-import { userTextOf } from "#domain/mutations/settle-conflict.ts";
+import { userTextOf } from "#domain/mutations/mutation.ts";
 import { pendingFilesOf } from "#domain/mutations/mutation.ts";
 import { convertToComment, retry, sendWithout, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
-import { mutationLabel, mutationNoun } from "#features/sync-status/texts.ts";
+import { mutationLabel, writtenText } from "#features/sync-status/mutations/registry.ts";
 
 /** One line of the sync centre: what it is, of which ticket, what was written, when it was done here. What asks for a decision stands there whole. */
 export function OutboxItem({
@@ -13,7 +13,7 @@ export function OutboxItem({
   title: string | undefined;
   children: ReactNode;
 }) {
-  const words = mutationNoun(row.action.payload);
+  const words = writtenText(row.action.payload);
   return (
     <li className="column tight">
       <div>

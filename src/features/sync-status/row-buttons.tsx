@@ -6,7 +6,8 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftOf } from "#features/sync-status/payload-to-draft.ts";
 import { discardWithRetry, editWithRetry } from "#features/sync-status/retry-briefly.ts";
-import { mutationLabel, CANNOT, TEXTS } from "#features/sync-status/texts.ts";
+import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
+import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 

@@ -1,3 +1,4 @@
+import { textsOf } from "#features/sync-status/mutations/registry.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
@@ -46,8 +47,7 @@ export function UndoOffer() {
 const NOTHING = { opId: "", at: "" };
 
 /** Having looked at something is nothing to take back. */
-const isAnAct = ({ action }: OutboxRow) =>
-  !["readMessages", "readNotification", "readAllNotifications"].includes(action.payload.kind);
+const isAnAct = ({ action }: OutboxRow) => textsOf(action.payload).isNothingToUndo !== true;
 
 /** Of all that waits, without reading all of it. */
 async function newestAct(db: AccountDatabase): Promise<OutboxRow | undefined> {

@@ -1,6 +1,6 @@
 import { fileNameOf } from "#domain/file-name.ts";
 import { usableMediaType } from "#domain/media-type.ts";
-import type { PendingFile } from "#domain/mutations/mutation.ts";
+import type { PendingFile } from "#domain/mutations/define.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 

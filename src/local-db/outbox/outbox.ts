@@ -1,9 +1,11 @@
 import {
+  dependsOn,
+  entityIdsOf,
   type Mutation,
-  type MutationPayload,
   pendingFilesOf,
   queueKeyOf,
-  entityIdsOf,
+  referencedQueuesOf,
+  rulesOf,
   ticketIdOf,
 } from "#domain/mutations/mutation.ts";
 import { normalizePayload } from "#domain/mutations/normalize-payload.ts";
@@ -39,10 +41,11 @@ async function add(db: AccountDatabase, made: Mutation, draftKey: string | undef
   // The engine answers requests of one transaction in a row: asked together, they cost one wait.
   const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
   const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
-  const beforeIt = isComment(action) ? firstOfLane(db, lane) : rowsOfLane(db, lane);
-  const before = (
-    await Promise.all([beforeIt, ...queueKeysBefore(action).map((each) => rowsOfLane(db, each))])
-  ).flat();
+  // Its ticket's creation is the first of the queue: one row is read, however many comments wait.
+  const isFirstEnough = rulesOf(action.payload).dependsOnTicketOnly === true;
+  const earlier = isFirstEnough ? firstOfLane(db, lane) : rowsOfLane(db, lane);
+  const referenced = referencedQueuesOf(action.payload).map((each) => rowsOfLane(db, each));
+  const before = (await Promise.all([earlier, ...referenced])).flat();
   const added = db.ops.add({
     opId: action.opId,
     userId: action.actor.id,
@@ -50,7 +53,9 @@ async function add(db: AccountDatabase, made: Mutation, draftKey: string | undef
     ticketId: ticketIdOf(action.payload),
     v: PAYLOAD_VERSION,
     action,
-    deps: before.filter((row) => isNeededBy(row, action)).map((row) => row.seq),
+    deps: before
+      .filter((row) => row.state !== "discarded" && dependsOn(action.payload, row.action.payload))
+      .map((row) => row.seq),
     fileIds: files.map((file) => file.fileId),
     state: "ready",
     attempts: 0,
@@ -63,39 +68,11 @@ async function add(db: AccountDatabase, made: Mutation, draftKey: string | undef
   return seq;
 }
 
-/** Other lanes an action has to look at: a ticket for a store, or work given to a worker, that is itself still waiting. */
-function queueKeysBefore({ payload }: Mutation): string[] {
-  if (payload.kind === "raiseTicket" && payload.ticket.storeId !== null)
-    return [`store:${payload.ticket.storeId}`];
-  if (payload.kind === "moveTicket" && payload.move.worker) return [`worker:${payload.move.worker.id}`];
-  return [];
-}
-
-/** A comment needs its ticket and nothing else, and a ticket is the first of its lane: one row is read, however many comments wait. */
-const isComment = ({ payload }: Mutation) => payload.kind === "commentOnTicket";
 const firstOfLane = (db: AccountDatabase, lane: string) =>
   db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).limit(1).toArray();
 
 const rowsOfLane = (db: AccountDatabase, lane: string) =>
   db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).toArray();
-
-/** What has to be on the server before this action makes sense: the thing's creation, the move before a move, the rating before an approval. Comments depend on no move. */
-function isNeededBy(row: OutboxRow, { payload }: Mutation): boolean {
-  if (row.state === "discarded") return false;
-  const earlier = row.action.payload;
-  if (earlier.kind === "raiseTicket") return true;
-  if (earlier.kind === "saveStore") return earlier.isNew;
-  if (earlier.kind === "saveBuilding" || earlier.kind === "saveWorker") return earlier.isNew;
-  if (earlier.kind === "placeBid") return "bid" in payload && payload.bid.id === earlier.bid.id;
-  if (earlier.kind === "addWorkOrder") return "orderId" in payload && payload.orderId === earlier.orderId;
-  if (payload.kind === "decideBid") return earlier.kind === "moveTicket";
-  if (payload.kind !== "moveTicket") return false;
-  return (
-    earlier.kind === "moveTicket" ||
-    earlier.kind === "decideBid" ||
-    (earlier.kind === "rateWork" && payload.act === "approveTicket")
-  );
-}
 
 const WAITING: readonly OutboxState[] = ["ready", "sending"];
 
@@ -137,16 +114,7 @@ export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equa
 /** Everything the person discarded and may restore. */
 export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equals("discarded").sortBy("seq");
 
-/** What was refused and makes something new: its words stand nowhere else. What would have changed something is not shown as done. */
-const CREATES_ENTITY: ReadonlySet<MutationPayload["kind"]> = new Set([
-  "raiseTicket",
-  "commentOnTicket",
-  "sendMessage",
-  "placeBid",
-  "addWorkOrder",
-]);
-
-const makesNew = ({ action }: OutboxRow) => CREATES_ENTITY.has(action.payload.kind);
+const makesNew = ({ action }: OutboxRow) => rulesOf(action.payload).isShownWhenRefused === true;
 
 /**
  * The refused changes among these rows (in the order they were enqueued) and the pending ones that
@@ -206,9 +174,7 @@ export async function withPending<T>(
 
 /** Of the own profile. */
 export const waitingProfileMutations = async (db: AccountDatabase) =>
-  (await visibleMutations(db)).filter(({ payload }) =>
-    ["updateProfile", "changeProfileImage"].includes(payload.kind),
-  );
+  (await visibleMutations(db)).filter(({ payload }) => rulesOf(payload).view?.account !== undefined);
 
 /** Takes rows for sending: written down before the request leaves, so that a killed sender leaves a trace. Gives those that were still ready. */
 export async function claim(

@@ -1,5 +1,5 @@
 import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
-import { settledConflict } from "#domain/mutations/settle-conflict.ts";
+import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { resetUpload } from "#local-db/files/files.ts";

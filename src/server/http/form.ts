@@ -31,7 +31,7 @@ const MOST_BYTES =
   LIMITS.attachmentsPerCall * LIMITS.directFileBytes + LIMITS.formParts * (LIMITS.formFieldBytes + KIB);
 
 interface Reading {
-  readonly promise: Endpoint;
+  readonly endpoint: Endpoint;
   readonly reply: FastifyReply;
   /** Asked once, before the first file is stored, with the fields that came before it. */
   readonly mayStore: (body: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -54,7 +54,7 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
       },
     })) {
       if (part.type === "file" && files.length === 0) await reading.mayStore(body);
-      if (part.type === "file") files.push(await keepPart(part, house, reading.promise));
+      if (part.type === "file") files.push(await keepPart(part, house, reading.endpoint));
       else body[part.fieldname] = fieldOf(part, body);
     }
     if (reading.reply.sent) throw new Refused(413, "too_large", "This request is too large.");
@@ -83,9 +83,9 @@ export const namedIfUnreadable = (error: unknown) =>
     ? new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.")
     : error;
 
-async function keepPart(part: MultipartFile, house: AppContext, promise: Endpoint): Promise<FormFile> {
+async function keepPart(part: MultipartFile, house: AppContext, endpoint: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype, file } = part;
-  if (!promise.files?.includes(field))
+  if (!endpoint.files?.includes(field))
     throw new Refused(400, "unexpected_file", `No file is expected in "${field}".`);
   const key = newFileKey();
   const stored = await house.files.store(key, file);

@@ -66,12 +66,12 @@ type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } 
 /** Serves a call that only reads. */
 export function queryRoute<E extends Ends>(
   rooms: RouteContext,
-  promise: E,
+  endpoint: E,
   act: (asked: QueryContext<QueryOf<E>>) => Promise<unknown>,
 ) {
-  rawRoute(rooms, promise, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, promise, request);
-    const query = check(promise.query, request.query) as QueryOf<E>;
+  rawRoute(rooms, endpoint, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, endpoint, request);
+    const query = check(endpoint.query, request.query) as QueryOf<E>;
     const result = await act({
       reply,
       caller,
@@ -84,7 +84,7 @@ export function queryRoute<E extends Ends>(
       limits: rooms.limits,
     });
     if (result instanceof HttpResult) return reply.code(result.status).send(result.body ?? undefined);
-    return promise.isConditional ? onlyIfChanged(request, reply, result) : result;
+    return endpoint.isConditional ? onlyIfChanged(request, reply, result) : result;
   });
 }
 
@@ -120,15 +120,15 @@ async function checkBeforeStoring(
 /** Serves a call that writes: limits, identity, receipt, schema, act, answer, always in this order and in one transaction. */
 export function mutationRoute<E extends Ends>(
   rooms: RouteContext,
-  promise: E,
+  endpoint: E,
   act: (tx: WriteContext, asked: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
   mayStore?: MayStore,
 ) {
-  rawRoute(rooms, promise, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, promise, request);
+  rawRoute(rooms, endpoint, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, endpoint, request);
     const form = isForm(request)
       ? await readForm(request, rooms.house, {
-          promise,
+          endpoint,
           reply,
           mayStore: (body) => checkBeforeStoring(rooms.house, request, { caller, body, mayStore }),
         })
@@ -143,9 +143,9 @@ export function mutationRoute<E extends Ends>(
         void reply.header("idempotent-replayed", "true");
         return before;
       }
-      const body = check(promise.request, form.body) as BodyOf<E>;
+      const body = check(endpoint.request, form.body) as BodyOf<E>;
       await waitForTwins(rooms.house, tx, body);
-      const query = check(promise.query, request.query) as QueryOf<E>;
+      const query = check(endpoint.query, request.query) as QueryOf<E>;
       const result = await act(tx, {
         caller,
         body,
@@ -156,7 +156,7 @@ export function mutationRoute<E extends Ends>(
         request,
         limits: rooms.limits,
       });
-      const given = present(promise, result);
+      const given = present(endpoint, result);
       if (claim) await storeReceipt(tx, claim, given);
       return given;
     }).catch(async (error: unknown) => {
@@ -201,12 +201,12 @@ function onlyIfChanged(request: FastifyRequest, reply: FastifyReply, result: unk
 /** Hangs a call on its path and nothing more, for acts that look after themselves (files, sessions). */
 export function rawRoute(
   rooms: RouteContext,
-  promise: Ends,
+  endpoint: Ends,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   rooms.app.route({
-    method: promise.method,
-    url: promise.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler,
   });
 }
@@ -218,10 +218,10 @@ const ANONYMOUS = { account: null, actor: null } as unknown as Caller;
 /** Who is asking? Refuses strangers, other websites, and a token that is not the claimed user's. */
 export async function authenticateOrAnonymous(
   rooms: RouteContext,
-  promise: Ends,
+  endpoint: Ends,
   request: FastifyRequest,
 ): Promise<Caller> {
-  if (promise.who === "anybody") {
+  if (endpoint.who === "anybody") {
     rooms.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
     return ANONYMOUS;
   }
@@ -230,7 +230,7 @@ export async function authenticateOrAnonymous(
   if (claimed !== undefined && claimed !== caller.account.id) {
     throw new Refused(409, "user_mismatch", "This request belongs to another account.");
   }
-  if (caller.mustChangePassword && !promise.isBeforeOwnPassword) {
+  if (caller.mustChangePassword && !endpoint.isBeforeOwnPassword) {
     throw new Refused(
       403,
       "password_change_required",
@@ -273,8 +273,8 @@ export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   });
 }
 
-function present(promise: Ends, result: unknown) {
-  const answered = result instanceof HttpResult ? result : new HttpResult(promise.status ?? 200, result);
+function present(endpoint: Ends, result: unknown) {
+  const answered = result instanceof HttpResult ? result : new HttpResult(endpoint.status ?? 200, result);
   return { status: answered.status, body: JSON.stringify(answered.body) };
 }
 

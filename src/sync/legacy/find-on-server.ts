@@ -5,6 +5,7 @@ import { listMessages } from "#contract/messages.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { listStores } from "#contract/stores.ts";
 import { listComments, listTickets, listWorkOrders, readTicket } from "#contract/tickets.ts";
+import type { Mutation, MutationKind, MutationPayload } from "#domain/mutations/mutation.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
@@ -14,87 +15,106 @@ import { type Credentials, request } from "#api-client/request.ts";
 
 const CLOCK_SLACK_MS = 120_000;
 
-/** What asking brought: the thing as the server has it (null: not there), or the failure that kept it from telling. Undefined: this kind cannot be asked for, and may be said again. */
+/**
+ * The entity as the server has it (null: it is not there), or the failure that prevented an answer.
+ * Undefined: this kind cannot be looked for, and may be sent again.
+ */
 type Found = { readonly body: unknown } | null | Failure | undefined;
 
-/** Does the server have what this action made or changed? */
+interface Lookup<Payload> {
+  readonly payload: Payload;
+  readonly actor: Mutation["actor"];
+  readonly as: Credentials;
+  readonly isRecent: (at: string) => boolean;
+}
+
+/** As a method, so that one for all kinds may stand for one of a kind. */
+interface Find<Payload> {
+  find(lookup: Lookup<Payload>): Promise<Found> | undefined;
+}
+
+/** How each kind is looked for; a kind that is missing here has nothing it could be recognised by. */
+const LOOKUPS: {
+  [K in MutationKind]?: Find<MutationPayload<K>>["find"];
+} = {
+  raiseTicket: async ({ payload, actor, as, isRecent }) =>
+    ofList(
+      await request(listTickets, {
+        as,
+        query: { project_id: payload.ticket.projectId, author_id: actor.id, page: "1", limit: "20" },
+      }),
+      (data) => data.tasks,
+      (each) => each.title === payload.ticket.title && isRecent(each.createdAt),
+    ),
+  addWorkOrder: async ({ payload, as, isRecent }) =>
+    ofList(
+      await request(listWorkOrders, { as, names: { ticketId: payload.ticketId } }),
+      (data) => data.tasks,
+      (each) => each.title === payload.title && isRecent(each.createdAt),
+    ),
+  moveTicket: async ({ payload, as }) =>
+    ofOne(
+      await request(readTicket, { as, names: { id: payload.ticketId } }),
+      (data) => data.status === payload.move.to,
+    ),
+  moveWorkOrder: async ({ payload, as }) =>
+    ofOne(
+      await request(readTicket, { as, names: { id: payload.orderId } }),
+      (data) => data.status === payload.to,
+    ),
+  commentOnTicket: async ({ payload, actor, as, isRecent }) =>
+    ofList(
+      await request(listComments, { as, names: { id: payload.ticketId } }),
+      (data) => data.comments,
+      (each) => each.content === payload.content && each.author.id === actor.id && isRecent(each.createdAt),
+    ),
+  placeBid: async ({ payload, actor, as, isRecent }) =>
+    ofList(
+      await request(listBids, { as, query: bidsOn(payload.ticketId) }),
+      (data) => data.bids,
+      (each) => each.userId === actor.id && isRecent(each.createdAt),
+    ),
+  decideBid: async ({ payload, as }) =>
+    ofOne(
+      await request(readBid, { as, names: { id: payload.bid.id } }),
+      (data) => data.status === payload.to,
+    ),
+  sendMessage: async ({ payload, actor, as, isRecent }) =>
+    ofList(
+      await request(listMessages, { as, query: { user_id: payload.receiverId, page: "1", limit: "20" } }),
+      (data) => data.messages,
+      (each) => each.message === payload.content && each.senderId === actor.id && isRecent(each.createdAt),
+    ),
+  rateWork: async ({ payload, as, isRecent }) =>
+    ofList(
+      await request(listRatings, { as, names: { userId: payload.userId } }),
+      (data) => data.ratings,
+      (each) => each.rating === payload.stars && each.comment === payload.comment && isRecent(each.createdAt),
+    ),
+  saveStore: ({ payload, as }) => (payload.isNew ? findStore(payload.form, as) : undefined),
+  saveBuilding: ({ payload, as }) => (payload.isNew ? findBuilding(payload.form, as) : undefined),
+};
+
+const findStore = async (form: { name: string; address: string }, as: Credentials) =>
+  ofList(
+    await request(listStores, { as }),
+    (data) => data,
+    (each) => each.name === form.name && each.address === form.address,
+  );
+
+const findBuilding = async (form: { name: string; address: string }, as: Credentials) =>
+  ofList(
+    await request(listBuildings, { as }),
+    (data) => data,
+    (each) => each.name === form.name && each.address === form.address,
+  );
+
+/** Does the server have what this mutation created or changed? */
 export async function findOnServer(row: OutboxRow, as: Credentials): Promise<Found> {
   const { payload, actor } = row.action;
   const since = Date.parse(row.firstSentAt ?? row.action.at) - CLOCK_SLACK_MS;
-  const isRecent = (at: string) => Date.parse(at) >= since;
-  switch (payload.kind) {
-    case "raiseTicket":
-      return ofList(
-        await request(listTickets, {
-          as,
-          query: { project_id: payload.ticket.projectId, author_id: actor.id, page: "1", limit: "20" },
-        }),
-        (data) => data.tasks,
-        (each) => each.title === payload.ticket.title && isRecent(each.createdAt),
-      );
-    case "addWorkOrder":
-      return ofList(
-        await request(listWorkOrders, { as, names: { ticketId: payload.ticketId } }),
-        (data) => data.tasks,
-        (each) => each.title === payload.title && isRecent(each.createdAt),
-      );
-    case "moveTicket":
-      return ofOne(
-        await request(readTicket, { as, names: { id: payload.ticketId } }),
-        (data) => data.status === payload.move.to,
-      );
-    case "moveWorkOrder":
-      return ofOne(
-        await request(readTicket, { as, names: { id: payload.orderId } }),
-        (data) => data.status === payload.to,
-      );
-    case "commentOnTicket":
-      return ofList(
-        await request(listComments, { as, names: { id: payload.ticketId } }),
-        (data) => data.comments,
-        (each) => each.content === payload.content && each.author.id === actor.id && isRecent(each.createdAt),
-      );
-    case "placeBid":
-      return ofList(
-        await request(listBids, { as, query: bidsOn(payload.ticketId) }),
-        (data) => data.bids,
-        (each) => each.userId === actor.id && isRecent(each.createdAt),
-      );
-    case "decideBid":
-      return ofOne(
-        await request(readBid, { as, names: { id: payload.bid.id } }),
-        (data) => data.status === payload.to,
-      );
-    case "sendMessage":
-      return ofList(
-        await request(listMessages, { as, query: { user_id: payload.receiverId, page: "1", limit: "20" } }),
-        (data) => data.messages,
-        (each) => each.message === payload.content && each.senderId === actor.id && isRecent(each.createdAt),
-      );
-    case "rateWork":
-      return ofList(
-        await request(listRatings, { as, names: { userId: payload.userId } }),
-        (data) => data.ratings,
-        (each) =>
-          each.rating === payload.stars && each.comment === payload.comment && isRecent(each.createdAt),
-      );
-    case "saveStore":
-      if (!payload.isNew) return undefined;
-      return ofList(
-        await request(listStores, { as }),
-        (data) => data,
-        (each) => each.name === payload.form.name && each.address === payload.form.address,
-      );
-    case "saveBuilding":
-      if (!payload.isNew) return undefined;
-      return ofList(
-        await request(listBuildings, { as }),
-        (data) => data,
-        (each) => each.name === payload.form.name && each.address === payload.form.address,
-      );
-    default:
-      return undefined;
-  }
+  const lookUp: Find<MutationPayload>["find"] | undefined = LOOKUPS[payload.kind];
+  return lookUp?.({ payload, actor, as, isRecent: (at) => Date.parse(at) >= since });
 }
 
 function ofList<Data, Row>(

@@ -105,8 +105,8 @@ async function pullComments({ db, as }: Walk, ticketId: string): Promise<Failure
 
 async function pullBids({ db, as, account }: Walk): Promise<Failure | null> {
   if (account.role === "Assessor" || account.role === "Maintenance") return null;
-  const promise = isStoreRole(account.role) ? listBidsOnMyTickets : listBids;
-  const found = await pages(as, promise, {}, (data) => data.bids);
+  const endpoint = isStoreRole(account.role) ? listBidsOnMyTickets : listBids;
+  const found = await pages(as, endpoint, {}, (data) => data.bids);
   if ("kind" in found) return found;
   await replaceRows(db.bids, found.rows.map(bidFromWire), found.isComplete);
   return null;
@@ -187,14 +187,14 @@ const nothing = { rows: [], isComplete: true } as const;
 
 async function pages<Answer extends z.core.$ZodType, T>(
   as: Credentials,
-  promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Record<string, string>,
   rowsOf: (data: z.output<Answer>) => readonly T[],
   { names = {}, limit = PAGE.most }: { names?: Record<string, string>; limit?: number } = {},
 ): Promise<WalkResult<T>> {
   const rows: T[] = [];
   for (let page = 1; page * limit <= MOST_ROWS; page += 1) {
-    const answer = await request(promise, {
+    const answer = await request(endpoint, {
       as,
       names,
       query: { ...query, page: String(page), limit: String(limit) },

@@ -1,13 +1,13 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Failure } from "#contract/failures.ts";
 import { pickString, pickObject } from "#contract/legacy/lenient.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { createdIdOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { findOnServer } from "#sync/legacy/find-on-server.ts";
-import type { ApiCall } from "#sync/mutations/to-request.ts";
-import { type Credentials, request } from "#api-client/request.ts";
+import type { ApiCall } from "#sync/mutations/define.ts";
+import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
 
 // To a server of the plain API (docs/product.md#plain-api): one call at a time, files inside
 // the form where that section has them there, and a look before anything is said twice.
@@ -36,50 +36,33 @@ export async function sendLegacy(
   if (row.attempts > 1) {
     const found = await findOnServer(row, as);
     if (found && "kind" in found) return { ok: false, failure: found };
-    if (found) return done(row, found.body);
+    if (found) return done(row, call, found.body);
   }
-  const promise: Endpoint = { ...call.promise, path: call.path };
+  const endpoint: Endpoint = { ...call.endpoint, path: call.path };
   const ask = sendsMultipart(row)
     ? { as, form: await toFormData(db, row, call) }
     : { as, body: withFileNames(call.body, files) };
-  const answer = await request(promise, ask);
+  const answer = await request(endpoint, ask);
   if (!answer.ok) {
     // Said before and gone now: the deletion has happened.
     const isGone = answer.failure.kind === "refused" && answer.failure.status === 404;
-    if (isGone && row.attempts > 1 && call.method === "DELETE") return done(row, undefined);
+    if (isGone && row.attempts > 1 && call.method === "DELETE") return done(row, call, undefined);
     return answer;
   }
-  const sent = done(row, answer.data);
-  if (!sent.ok || sent.serverId !== null || clientIdOf(row.action.payload) === null) return sent;
+  const sent = done(row, call, answer.data);
+  if (!sent.ok || sent.serverId !== null || createdIdOf(row.action.payload) === null) return sent;
   // The answer did not say what the new thing is called: the list does.
   const found = await findOnServer(row, as);
-  return found && "body" in found ? done(row, found.body) : sent;
+  return found && "body" in found ? done(row, call, found.body) : sent;
 }
 
-function done(row: OutboxRow, body: unknown): LegacyResult {
-  const local = clientIdOf(row.action.payload);
-  const named = pickString(pickObject(body, "task", "bid", "store", "building", "data"), "id", "_id");
+/** Such a server may answer a write with anything: what does not fit is left out, and the pull brings it. */
+function done(row: OutboxRow, call: ApiCall, said: unknown): LegacyResult {
+  const local = createdIdOf(row.action.payload);
+  const named = pickString(pickObject(said, "task", "bid", "store", "building", "data"), "id", "_id");
+  const checked = checkAnswer(call.endpoint, said);
+  const body = checked.ok ? checked.data : undefined;
   return { ok: true, body, serverId: local === null || named === "" ? null : named };
-}
-
-/** The name the phone gave to what this action makes, where later actions may speak of it. */
-export function clientIdOf(payload: MutationPayload): string | null {
-  switch (payload.kind) {
-    case "raiseTicket":
-      return payload.ticket.id;
-    case "addWorkOrder":
-      return payload.orderId;
-    case "placeBid":
-      return payload.bid.id;
-    case "saveStore":
-      return payload.isNew ? payload.storeId : null;
-    case "saveBuilding":
-      return payload.isNew ? payload.buildingId : null;
-    case "saveWorker":
-      return payload.isNew ? payload.workerId : null;
-    default:
-      return null;
-  }
 }
 
 async function toFormData(db: AccountDatabase, row: OutboxRow, call: ApiCall): Promise<FormData> {

@@ -3,7 +3,7 @@ import { messageFromWire } from "#contract/messages.ts";
 import { notificationFromWire } from "#contract/notifications.ts";
 import { personFromWire } from "#contract/accounts.ts";
 import type { Failure } from "#contract/failures.ts";
-import { pullChanges as promise } from "#contract/sync.ts";
+import { pullChanges as endpoint } from "#contract/sync.ts";
 import { commentFromWire, eventFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase, RowTable } from "#local-db/database.ts";
@@ -16,7 +16,7 @@ import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
-type Page = z.output<typeof promise.answer>;
+type Page = z.output<typeof endpoint.answer>;
 
 /** How long a page under way may hold up what was just said: most arrive within it, and one nobody answers costs no more. */
 const GRACE_MS = 2_000;
@@ -30,7 +30,7 @@ export async function pullChanges(
 ): Promise<Failure | null | "gave way"> {
   const ask = (query: Record<string, string>) =>
     work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
-      const answer = await request(promise, { as, query, signal });
+      const answer = await request(endpoint, { as, query, signal });
       return answer.ok || !signal.aborted ? answer : "gave way";
     });
   for (;;) {

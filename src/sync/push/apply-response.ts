@@ -1,13 +1,9 @@
 import * as accounts from "#contract/accounts.ts";
-import { bidFromWire, wireBid } from "#contract/bids.ts";
-import { wireBuilding } from "#contract/buildings.ts";
-import { messageFromWire, wireMessage } from "#contract/messages.ts";
 import type { Failure } from "#contract/failures.ts";
-import { wireStore } from "#contract/stores.ts";
-import { commentFromWire, ticketFromWire, wireComment, wireTicket } from "#contract/ticket-wire.ts";
+import { ticketFromWire, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
-import { commentOf, eventOf, localKey, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { isSurelyUndone } from "#domain/mutations/key-age.ts";
+import { createdIdOf, rulesOf } from "#domain/mutations/mutation.ts";
 import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -15,13 +11,15 @@ import { remapId, finish, block, release, putBackUnderKey } from "#local-db/outb
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
-import { clientIdOf } from "#sync/legacy/send-legacy.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { putNewer } from "#sync/mutations/put-newer.ts";
+import { applyAnswer } from "#sync/mutations/registry.ts";
 
 /** A row with the server's answer to it. */
 export interface Answer {
   readonly row: OutboxRow;
+  /** Checked by the api client; undefined where the server gave none that can be read. */
   readonly body: unknown;
   /** The name a plain server gave to what was made; ours is the same as the phone's. */
   readonly serverId?: string;
@@ -37,7 +35,7 @@ export async function applySuccesses(
   const at = nowIso(outside);
   // It is in another database. Kept first, it is never seen without what is laid over it or in it.
   for (const { row, body } of answered)
-    if (PROFILE.has(row.action.payload.kind)) await storeAccount(body, at);
+    if (rulesOf(row.action.payload).view?.account) await storeAccount(body, at);
   await db.transaction(
     "rw",
     [
@@ -62,147 +60,20 @@ export async function applySuccesses(
         const files = (await db.files.bulkGet([...row.fileIds])).filter(
           (file): file is FileRow => file !== undefined,
         );
-        await applyResponse(db, row, body, files);
+        await applyAnswer(db, row.action, body, files);
         await storeAttachments(db, files, outside.nowMs());
         await finish(db, row, files, at);
-        const local = clientIdOf(row.action.payload);
+        const local = createdIdOf(row.action.payload);
         if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
       }
     },
   );
 }
 
-const PROFILE: ReadonlySet<string> = new Set(["updateProfile", "changeProfileImage"]);
-
 async function storeAccount(body: unknown, at: string): Promise<void> {
   const parsed = z.safeParse(accounts.wireAccount, body);
   const account = parsed.success ? accounts.accountFromWire(parsed.data) : null;
   if (account) await refreshAccount(account, at);
-}
-
-async function applyResponse(
-  db: AccountDatabase,
-  row: OutboxRow,
-  body: unknown,
-  files: readonly FileRow[],
-): Promise<void> {
-  const { payload } = row.action;
-  switch (payload.kind) {
-    case "raiseTicket":
-    case "moveTicket": {
-      const parsed = z.safeParse(wireTicket, body);
-      if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));
-      await db.events.bulkPut(eventOf(row.action));
-      await db.comments.bulkPut(
-        commentOf(row.action).map((comment) => ({
-          ...comment,
-          attachments: comment.attachments.map((each) => underServerKey(each, files)),
-        })),
-      );
-      return;
-    }
-    case "commentOnTicket": {
-      const parsed = z.safeParse(wireComment, body);
-      if (parsed.success) await db.comments.put(commentFromWire(parsed.data));
-      return;
-    }
-    case "rateWork":
-      await db.tickets.update(payload.ticketId, { isRated: true });
-      return;
-    case "saveStore": {
-      const parsed = z.safeParse(wireStore, body);
-      if (parsed.success) await db.stores.put(parsed.data);
-      return;
-    }
-    case "deleteStore":
-      await db.stores.delete(payload.storeId);
-      return;
-    case "editTicket":
-    case "addWorkOrder":
-    case "editWorkOrder":
-    case "moveWorkOrder": {
-      const parsed = z.safeParse(wireTicket, body);
-      if (parsed.success) await putNewer(db, ticketFromWire(parsed.data));
-      return;
-    }
-    case "deleteTicket":
-      await db.tickets.delete(payload.ticketId);
-      return;
-    case "deleteWorkOrder":
-      await db.tickets.delete(payload.orderId);
-      return;
-    case "placeBid":
-    case "editBid":
-    case "decideBid": {
-      const parsed = z.safeParse(wireBid, body);
-      if (parsed.success) await db.bids.put(bidFromWire(parsed.data));
-      if (payload.kind === "decideBid") await db.events.bulkPut(eventOf(row.action));
-      const ticket = await db.tickets.get(payload.ticketId);
-      const after = applyToTicketView(ticket, [row.action]);
-      // Until the pull brings the ticket itself; its version stays, so that any word of the server counts more.
-      if (after) await db.tickets.put(after);
-      return;
-    }
-    case "withdrawBid":
-      await db.bids.delete(payload.bid.id);
-      return;
-    case "sendMessage": {
-      const parsed = z.safeParse(wireMessage, body);
-      if (parsed.success) await db.messages.put(messageFromWire(parsed.data));
-      return;
-    }
-    case "readMessages":
-      await db.messages
-        .where("senderId")
-        .equals(payload.fromId)
-        .modify((message) => {
-          if (message.readAt === null && message.createdAt <= row.action.at)
-            Object.assign(message, { readAt: row.action.at });
-        });
-      return;
-    case "readNotification":
-      await db.notifications.update(payload.notificationId, { isRead: true });
-      return;
-    case "readAllNotifications":
-      await db.notifications.where("createdAt").belowOrEqual(row.action.at).modify({ isRead: true });
-      return;
-    case "saveBuilding": {
-      const parsed = z.safeParse(wireBuilding, body);
-      if (parsed.success) await db.buildings.put(parsed.data);
-      return;
-    }
-    case "deleteBuilding":
-      await db.buildings.delete(payload.buildingId);
-      return;
-    case "saveWorker": {
-      const parsed = z.safeParse(accounts.wirePerson, body);
-      const person = parsed.success ? accounts.personFromWire(parsed.data) : null;
-      if (person) await db.people.put(person);
-      return;
-    }
-    case "deleteWorker":
-      await db.people.delete(payload.workerId);
-      return;
-    case "updateProfile":
-    case "changeProfileImage":
-    case "rateWorker":
-    case "suggest":
-      return;
-  }
-}
-
-function underServerKey<Named extends { key: string; id: string }>(
-  attachment: Named,
-  files: readonly FileRow[],
-): Named {
-  const file = files.find((each) => localKey(each.fileId) === attachment.key);
-  return file?.key ? { ...attachment, key: file.key, id: file.key } : attachment;
-}
-
-/** Never backwards: a pull may have brought a later version already. */
-async function putNewer(db: AccountDatabase, ticket: Ticket): Promise<void> {
-  const known = await db.tickets.get(ticket.id);
-  if (!known || known.version <= ticket.version) await db.tickets.put(ticket);
 }
 
 async function storeAttachments(

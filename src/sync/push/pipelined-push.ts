@@ -2,11 +2,12 @@ import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { release } from "#local-db/outbox/outbox.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type EncodedBatch, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
 import { toAttemptError, applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
-import { type Credentials, request, failureFrom } from "#api-client/request.ts";
+import { checkAnswer, type Credentials, failureFrom, request } from "#api-client/request.ts";
 
 //   time ─────────────────────────────────────────────────────────────►
 //   batch 1   ready ─ under way ─────────┐ settled
@@ -120,11 +121,25 @@ function opsOf(said: EncodedBatch, keys: ReadonlyMap<number, string>) {
   }));
 }
 
-const isDone = ({ status }: { status: number }) => status >= 200 && status < 300;
+interface RowResult {
+  readonly row: OutboxRow;
+  readonly status: number;
+  /** Of a 2xx, checked against its endpoint. */
+  readonly body: unknown;
+  /** The call had its effect, but its answer is none this app understands. */
+  readonly failure?: Failure;
+}
 
-function resultsOf(said: EncodedBatch, results: Results) {
+const isDone = ({ status, failure }: RowResult) => status >= 200 && status < 300 && failure === undefined;
+
+function resultsOf(said: EncodedBatch, results: Results): RowResult[] {
   const byKey = new Map(results.map((result) => [result.key, result]));
-  return said.map(({ row }) => ({ row, ...(byKey.get(row.opId) ?? { status: 425, body: null }) }));
+  return said.map(({ row, call }) => {
+    const { status, body } = byKey.get(row.opId) ?? { status: 425, body: null };
+    if (status < 200 || status >= 300) return { row, status, body };
+    const checked = checkAnswer(call.endpoint, body);
+    return checked.ok ? { row, status, body: checked.data } : { row, status, body, failure: checked.failure };
+  });
 }
 
 /** An answer that was no plain yes to all. */
@@ -158,8 +173,8 @@ async function applyBatchResponse(
   }
   await applySuccesses(db, told.filter(isDone), outside);
   let worst: Failure | null = null;
-  for (const { row, status, body } of told.filter((each) => !isDone(each))) {
-    const failure = ofResult({ status, body });
+  for (const { row, status, body, ...result } of told.filter((each) => !isDone(each))) {
+    const failure = result.failure ?? ofResult({ status, body });
     await applyFailure(db, row, fence, failure, outside);
     if (failure.kind !== "refused" && status !== 425) worst = failure;
   }

@@ -9,7 +9,8 @@ import { pushPipelined } from "#sync/push/pipelined-push.ts";
 import { credentials, type SyncRun } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isNetworkInDoubt, recordConnectivity } from "#sync/circuit-breaker.ts";
-import { isKnownKind, type ApiCall } from "#sync/mutations/to-request.ts";
+import type { ApiCall } from "#sync/mutations/define.ts";
+import { isKnownKind } from "#domain/mutations/mutation.ts";
 import { sendLegacy } from "#sync/legacy/send-legacy.ts";
 import { applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
 import { isFileWaiting, uploadFiles } from "#sync/upload/upload-queue.ts";
@@ -122,7 +123,7 @@ async function sendAlone(
   fence: number,
   { row, call, as, outside }: { row: OutboxRow; call: ApiCall; as: Credentials; outside: SyncEnvironment },
 ): Promise<Failure | null> {
-  const answer = await request({ ...call.promise, path: call.path }, { as, body: call.body, key: row.opId });
+  const answer = await request({ ...call.endpoint, path: call.path }, { as, body: call.body, key: row.opId });
   if (answer.ok) await applySuccesses(db, [{ row, body: answer.data }], outside);
   else if (answer.failure.kind === "unreachable")
     await waitForNetwork(db, [row], fence, answer.failure, outside);

@@ -5,7 +5,8 @@ import { claim, waitingRows } from "#local-db/outbox/outbox.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
-import { toRequest, type ApiCall } from "#sync/mutations/to-request.ts";
+import type { ApiCall } from "#sync/mutations/define.ts";
+import { toCall } from "#sync/mutations/registry.ts";
 import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
 import type { Credentials } from "#api-client/request.ts";
 
@@ -106,6 +107,6 @@ export async function claimAndEncode(
   const claimed = await claim(db, seqs, lease, nowIso(outside));
   return claimed.map((row) => ({
     row,
-    call: toRequest(row, (fileId) => files.get(fileId)?.key ?? undefined),
+    call: toCall(row, (fileId) => files.get(fileId)?.key ?? undefined),
   }));
 }

@@ -1,0 +1,86 @@
+import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
+import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+
+/** Payloads of mutations of a bid, by kind. */
+export interface BidPayloads {
+  /** `bid` is the bid as it will be. */
+  placeBid: { readonly ticketId: string; readonly bid: Bid };
+  /** `bid` is the bid as it will be. */
+  editBid: { readonly ticketId: string; readonly bid: Bid };
+  withdrawBid: { readonly ticketId: string; readonly bid: Bid };
+  /** `bid` is the bid as the decision maker saw it. */
+  decideBid: { readonly ticketId: string; readonly bid: Bid; readonly to: "accepted" | "rejected" };
+}
+
+type BidPayload = BidPayloads["placeBid"];
+
+const ofBid = {
+  queueKey: ({ ticketId }: BidPayload) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }: BidPayload) => ticketId,
+  entityIds: ({ bid }: BidPayload) => [bid.id],
+};
+
+const saved = (bids: readonly Bid[], { payload: { bid } }: { readonly payload: BidPayload }) => [
+  bid,
+  ...bids.filter((each) => each.id !== bid.id),
+];
+
+const place: MutationRules<BidPayloads["placeBid"]> = {
+  ...ofBid,
+  createdId: ({ bid }) => bid.id,
+  isShownWhenRefused: true,
+  view: {
+    ticket: (ticket) => ticket && { ...ticket, bidCount: ticket.bidCount + 1 },
+    bids: saved,
+  },
+  userText: ({ ticketId, bid }) => textUnder(ticketId, bid.description),
+};
+
+const edit: MutationRules<BidPayloads["editBid"]> = {
+  ...ofBid,
+  view: { bids: saved },
+  userText: ({ ticketId, bid }) => textUnder(ticketId, bid.description),
+};
+
+const withdraw: MutationRules<BidPayloads["withdrawBid"]> = {
+  ...ofBid,
+  view: {
+    ticket: (ticket) => ticket && { ...ticket, bidCount: Math.max(0, ticket.bidCount - 1) },
+    bids: (bids, { payload }) => bids.filter((bid) => bid.id !== payload.bid.id),
+  },
+};
+
+const decide: MutationRules<BidPayloads["decideBid"]> = {
+  ...ofBid,
+  sentAfter: () => ["moveTicket"],
+  view: {
+    ticket: (ticket, { payload: { bid, to }, actor, at }) => {
+      if (ticket === undefined || to === "rejected") return ticket;
+      if (!decideBid(bid, ticket, actor, { to }).ok) return ticket;
+      return { ...awardedTo(ticket, bid, bid.bidder?.name ?? "", at), version: ticket.version };
+    },
+    bids: (bids, { payload: { bid, to } }) =>
+      bids.map((each) => (each.id === bid.id ? { ...each, status: to } : each)),
+    event: ({ opId, payload: { ticketId, to }, actor, at }) =>
+      to === "rejected"
+        ? null
+        : {
+            id: opId,
+            ticketId,
+            from: "out_for_bid",
+            to: "assigned_bidder",
+            actorId: actor.id,
+            actorName: actor.name,
+            commentId: null,
+            at,
+          },
+  },
+};
+
+/** Rules of mutations of a bid. See docs/product.md#bids. */
+export const bidMutations = {
+  placeBid: place,
+  editBid: edit,
+  withdrawBid: withdraw,
+  decideBid: decide,
+};

@@ -1,0 +1,45 @@
+import type { ProfileChange } from "#domain/accounts/profile.ts";
+import type { MutationRules, PendingFile } from "#domain/mutations/define.ts";
+import { localKey } from "#domain/mutations/pending-attachment.ts";
+import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
+
+/** Payloads of mutations of the own profile, by kind. */
+export interface ProfilePayloads {
+  updateProfile: {
+    readonly change: ProfileChange;
+    /** What the changed fields held when the form was opened. */
+    readonly base?: ProfileChange;
+  };
+  /** The new image; no file removes the old one. */
+  changeProfileImage: { readonly files: readonly PendingFile[] };
+}
+
+const ofProfile = { queueKey: () => "profile", entityIds: () => ["profile"] };
+
+const update: MutationRules<ProfilePayloads["updateProfile"]> = {
+  ...ofProfile,
+  view: {
+    account: (account, { payload }) => {
+      const changed = { ...account, ...payload.change };
+      return { ...changed, name: `${changed.firstName} ${changed.lastName}`.trim() || account.name };
+    },
+  },
+  settle: (payload, conflicts, theirs) => {
+    const change = withoutFields(payload.change, theirs);
+    if (Object.keys(change).length === 0) return null;
+    return { ...payload, change, base: { ...payload.base, ...theirValues(conflicts) } };
+  },
+};
+
+const changeImage: MutationRules<ProfilePayloads["changeProfileImage"]> = {
+  ...ofProfile,
+  view: {
+    account: (account, { payload: { files } }) => {
+      const [image] = files;
+      return { ...account, profileImageUrl: image ? localKey(image.fileId) : null };
+    },
+  },
+};
+
+/** Rules of mutations of the own profile. See docs/x*/
+export const profileMutations = { updateProfile: update, changeProfileImage: changeImage };

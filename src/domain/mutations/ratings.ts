@@ -1,0 +1,35 @@
+import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+
+/** Payloads of ratings, by kind. */
+export interface RatingPayloads {
+  rateWork: {
+    readonly ticketId: string;
+    readonly ratingId: string;
+    readonly userId: string;
+    readonly stars: number;
+    readonly comment: string;
+  };
+  /** For no chosen ticket: the server looks for the worker's newest unrated work. */
+  rateWorker: {
+    readonly workerId: string;
+    readonly name: string;
+    readonly ratingId: string;
+    readonly stars: number;
+    readonly comment: string;
+  };
+}
+
+const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  view: { ticket: (ticket) => ticket && { ...ticket, isRated: true } },
+  userText: ({ ticketId, comment }) => textUnder(ticketId, comment),
+};
+
+const rateWorker: MutationRules<RatingPayloads["rateWorker"]> = {
+  queueKey: ({ workerId }) => `worker:${workerId}`,
+  references: ({ workerId }) => [{ queueKey: `worker:${workerId}`, id: workerId }],
+};
+
+/** Rules of ratings. See docs/product.md#ratings. */
+export const ratingMutations = { rateWork, rateWorker };

@@ -1,0 +1,33 @@
+import type { FieldConflict } from "#domain/merge-fields.ts";
+
+/** @returns the server's value of each conflicting field. */
+export const theirValues = (conflicts: readonly FieldConflict[]) =>
+  Object.fromEntries(conflicts.map((each) => [each.field, each.theirs]));
+
+/** @returns the change without these fields. */
+export const withoutFields = <T extends object>(change: T, fields: ReadonlySet<string>): T =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => !fields.has(field))) as T;
+
+/** Fields the API names differently from the form. */
+const FORM_FIELD: ReadonlyMap<string, string> = new Map([["propertyManager", "propertyManagerId"]]);
+
+const formField = (field: string) => FORM_FIELD.get(field) ?? field;
+
+/**
+ * Settles the conflicts of a mutation that saves a whole form. Null when nothing is left to change.
+ * See docs/offline.md#field-conflicts.
+ */
+export function settleForm<Payload extends { readonly form: object; readonly base?: object }>(
+  payload: Payload,
+  conflicts: readonly FieldConflict[],
+  theirs: ReadonlySet<string>,
+): Payload | null {
+  const now = Object.entries(theirValues(conflicts)).map(
+    ([field, value]) => [formField(field), value] as const,
+  );
+  const given = new Set([...theirs].map(formField));
+  const base: Record<string, unknown> = { ...payload.base, ...Object.fromEntries(now) };
+  const form = { ...payload.form, ...Object.fromEntries(now.filter(([field]) => given.has(field))) };
+  const isEmpty = Object.entries(form).every(([field, value]) => base[field] === value);
+  return isEmpty ? null : { ...payload, form, base };
+}

@@ -1,0 +1,50 @@
+import type { MutationRules } from "#domain/mutations/define.ts";
+import { settleForm } from "#domain/mutations/settle-fields.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
+
+/** Payloads of mutations of a store, by kind. */
+export interface StorePayloads {
+  saveStore: {
+    readonly storeId: string;
+    readonly isNew: boolean;
+    readonly form: StoreForm;
+    /** What the form began with; absent for a new store. */
+    readonly base?: StoreForm;
+  };
+  deleteStore: { readonly storeId: string };
+}
+
+const save: MutationRules<StorePayloads["saveStore"]> = {
+  queueKey: ({ storeId }) => `store:${storeId}`,
+  entityIds: ({ storeId }) => [storeId],
+  createdId: ({ storeId, isNew }) => (isNew ? storeId : null),
+  view: {
+    stores: (stores, { payload: { storeId, form }, actor }) => {
+      const before = stores.find((store) => store.id === storeId);
+      const isSameManager = before?.propertyManagerId === form.propertyManagerId;
+      const saved: Store = {
+        country: "",
+        version: 0,
+        ...before,
+        ...form,
+        id: storeId,
+        ownerId: actor.id,
+        propertyManagerName: isSameManager ? (before?.propertyManagerName ?? null) : null,
+      };
+      const others = stores
+        .filter((store) => store.id !== saved.id)
+        .map((store) => (saved.isDefault ? { ...store, isDefault: false } : store));
+      return [...others, saved];
+    },
+  },
+  settle: settleForm,
+};
+
+const remove: MutationRules<StorePayloads["deleteStore"]> = {
+  queueKey: ({ storeId }) => `store:${storeId}`,
+  entityIds: ({ storeId }) => [storeId],
+  view: { stores: (stores, { payload }) => stores.filter((store) => store.id !== payload.storeId) },
+};
+
+/** Rules of mutations of a store. See docs/product.md#stores. */
+export const storeMutations = { saveStore: save, deleteStore: remove };

@@ -1,0 +1,183 @@
+import { type MutationRules, type PendingFile, textUnder } from "#domain/mutations/define.ts";
+import { pendingAttachment } from "#domain/mutations/pending-attachment.ts";
+import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
+import { editTicket, type TicketBase, type TicketChange } from "#domain/tickets/edit-ticket.ts";
+import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
+import { type NewTicket, raiseTicket } from "#domain/tickets/raise-ticket.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
+import type { CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { workOrderUnder } from "#domain/work-orders/work-order.ts";
+
+/** Payloads of mutations of a ticket, by kind. */
+export interface TicketPayloads {
+  raiseTicket: {
+    readonly ticket: NewTicket;
+    readonly store: { readonly ownerId: string; readonly info: StoreInfo } | null;
+    readonly workOrders?: readonly { readonly id: string; readonly title: string }[];
+    readonly files: readonly PendingFile[];
+  };
+  moveTicket: {
+    readonly act: TransitionName;
+    readonly ticketId: string;
+    readonly from: SentStatus;
+    readonly move: Omit<TransitionRequest, "at">;
+    readonly commentId: string;
+    readonly files: readonly PendingFile[];
+  };
+  commentOnTicket: {
+    readonly ticketId: string;
+    readonly commentId: string;
+    readonly content: string;
+    readonly files: readonly PendingFile[];
+  };
+  editTicket: {
+    readonly ticketId: string;
+    readonly change: TicketChange;
+    /** What the changed fields held when the form was opened. */
+    readonly base?: TicketBase;
+    readonly files: readonly PendingFile[];
+  };
+  deleteTicket: { readonly ticketId: string };
+}
+
+const COMMENT_KINDS: Partial<Record<TransitionName, CommentKind>> = {
+  completeTicket: "completion",
+  rejectTicket: "rejection",
+  completeAssessment: "assessment",
+};
+
+const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
+  queueKey: ({ ticket }) => `ticket:${ticket.id}`,
+  ticketId: ({ ticket }) => ticket.id,
+  entityIds: ({ workOrders = [] }) => workOrders.map((order) => order.id),
+  createdId: ({ ticket }) => ticket.id,
+  references: ({ ticket: { storeId } }) =>
+    storeId === null ? [] : [{ queueKey: `store:${storeId}`, id: storeId }],
+  isShownWhenRefused: true,
+  view: {
+    ticket: (ticket, { payload, actor, at }) => {
+      if (ticket !== undefined) return ticket;
+      const attachments = payload.files.map(pendingAttachment);
+      const raised = raiseTicket(actor, payload.ticket, payload.store, { at, attachments });
+      return raised.ok ? { ...raised.ticket, workOrderCount: payload.workOrders?.length ?? 0 } : undefined;
+    },
+    workOrders: (_, { payload: { workOrders = [] }, actor, at }, parent) =>
+      workOrders.map((each) => workOrderUnder(parent, actor, { ...each, at })),
+  },
+};
+
+const move: MutationRules<TicketPayloads["moveTicket"]> = {
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  entityIds: ({ commentId }) => [commentId],
+  references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
+  // An approval is sent after the rating it requires.
+  sentAfter: ({ act }) => ["moveTicket", "decideBid", ...(act === "approveTicket" ? ["rateWork"] : [])],
+  view: {
+    ticket: (ticket, { payload, actor, at }) => {
+      if (ticket === undefined) return undefined;
+      const moved = moveTicket(ticket, actor, { ...payload.move, at });
+      return moved.ok ? { ...moved.ticket, version: ticket.version } : ticket;
+    },
+    comment: ({
+      payload: {
+        act,
+        ticketId,
+        commentId,
+        move: { content },
+        files,
+      },
+      actor,
+      at,
+    }) =>
+      content === undefined || content === ""
+        ? null
+        : {
+            id: commentId,
+            ticketId,
+            kind: COMMENT_KINDS[act] ?? "comment",
+            content,
+            attachments: files.map(pendingAttachment),
+            authorId: actor.id,
+            authorName: actor.name,
+            authorRole: actor.role,
+            createdAt: at,
+          },
+    event: ({ opId, payload, actor, at }) => ({
+      id: opId,
+      ticketId: payload.ticketId,
+      from: payload.from,
+      to: payload.move.to,
+      actorId: actor.id,
+      actorName: actor.name,
+      commentId: payload.move.content === undefined ? null : payload.commentId,
+      at,
+    }),
+  },
+  userText: ({ ticketId, move: { content } }) => textUnder(ticketId, content),
+};
+
+const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  entityIds: ({ commentId }) => [commentId],
+  dependsOnTicketOnly: true,
+  isAddition: true,
+  isShownWhenRefused: true,
+  view: {
+    ticket: (ticket) => ticket && { ...ticket, commentCount: ticket.commentCount + 1 },
+    comment: ({ payload: { commentId, ticketId, content, files }, actor, at }) =>
+      content === ""
+        ? null
+        : {
+            id: commentId,
+            ticketId,
+            kind: "comment",
+            content,
+            attachments: files.map(pendingAttachment),
+            authorId: actor.id,
+            authorName: actor.name,
+            authorRole: actor.role,
+            createdAt: at,
+          },
+  },
+  userText: ({ ticketId, content }) => textUnder(ticketId, content),
+};
+
+const edit: MutationRules<TicketPayloads["editTicket"]> = {
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  view: {
+    ticket: (ticket, { payload, actor, at }) => {
+      if (ticket === undefined) return undefined;
+      const added = payload.files.map(pendingAttachment);
+      const edited = editTicket(ticket, actor, { ...payload.change, added }, at);
+      return edited.ok ? { ...edited.ticket, version: ticket.version } : ticket;
+    },
+  },
+  userText: ({ ticketId, change: { title, description } }) =>
+    textUnder(ticketId, [title, description].filter(Boolean).join("\n\n")),
+  settle: (payload, conflicts, theirs) => {
+    const given = new Set([...theirs].map((field) => (field === "storeId" ? "store" : field)));
+    const change = withoutFields(payload.change, given);
+    const isEmpty = Object.keys(change).length === 0 && payload.files.length === 0;
+    return isEmpty ? null : { ...payload, change, base: { ...payload.base, ...theirValues(conflicts) } };
+  },
+};
+
+const remove: MutationRules<TicketPayloads["deleteTicket"]> = {
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  isSentLast: true,
+  view: { ticket: () => undefined },
+};
+
+/** Rules of mutations of a ticket. See docs/product.md#transitions and docs/product.md#tickets. */
+export const ticketMutations = {
+  raiseTicket: raise,
+  moveTicket: move,
+  commentOnTicket: comment,
+  editTicket: edit,
+  deleteTicket: remove,
+};

@@ -1,0 +1,84 @@
+import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+import { editTicket } from "#domain/tickets/edit-ticket.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import { moveWorkOrder, workOrderUnder } from "#domain/work-orders/work-order.ts";
+
+/** Payloads of mutations of a work order, by kind. `ticketId` is the ticket it belongs to. */
+export interface WorkOrderPayloads {
+  addWorkOrder: { readonly ticketId: string; readonly orderId: string; readonly title: string };
+  editWorkOrder: {
+    readonly ticketId: string;
+    readonly orderId: string;
+    readonly title: string;
+    /** What it was called when the form was opened. */
+    readonly base: string;
+  };
+  moveWorkOrder: {
+    readonly ticketId: string;
+    readonly orderId: string;
+    readonly title: string;
+    readonly to: Status;
+  };
+  deleteWorkOrder: { readonly ticketId: string; readonly orderId: string; readonly title: string };
+}
+
+const ofOrder = {
+  queueKey: ({ ticketId }: { readonly ticketId: string }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }: { readonly ticketId: string }) => ticketId,
+  entityIds: ({ orderId }: { readonly orderId: string }) => [orderId],
+};
+
+const add: MutationRules<WorkOrderPayloads["addWorkOrder"]> = {
+  ...ofOrder,
+  createdId: ({ orderId }) => orderId,
+  isShownWhenRefused: true,
+  view: {
+    ticket: (ticket) => ticket && { ...ticket, workOrderCount: ticket.workOrderCount + 1 },
+    workOrders: (orders, { payload: { orderId, title }, actor, at }, parent) =>
+      orders.some((order) => order.id === orderId)
+        ? orders
+        : [workOrderUnder(parent, actor, { id: orderId, title, at }), ...orders],
+  },
+  userText: ({ ticketId, title }) => textUnder(ticketId, title),
+};
+
+const edit: MutationRules<WorkOrderPayloads["editWorkOrder"]> = {
+  ...ofOrder,
+  view: {
+    workOrders: (orders, { payload: { orderId, title }, actor, at }) =>
+      orders.map((order) => {
+        if (order.id !== orderId) return order;
+        const edited = editTicket(order, actor, { title }, at);
+        return edited.ok ? { ...edited.ticket, version: order.version } : order;
+      }),
+  },
+  userText: ({ ticketId, title }) => textUnder(ticketId, title),
+};
+
+const move: MutationRules<WorkOrderPayloads["moveWorkOrder"]> = {
+  ...ofOrder,
+  view: {
+    workOrders: (orders, { payload: { orderId, to }, actor, at }, parent) =>
+      orders.map((order) => {
+        if (order.id !== orderId) return order;
+        const moved = moveWorkOrder(order, parent, actor, { to, at });
+        return moved.ok ? { ...moved.ticket, version: order.version } : order;
+      }),
+  },
+};
+
+const remove: MutationRules<WorkOrderPayloads["deleteWorkOrder"]> = {
+  ...ofOrder,
+  view: {
+    ticket: (ticket) => ticket && { ...ticket, workOrderCount: Math.max(0, ticket.workOrderCount - 1) },
+    workOrders: (orders, { payload }) => orders.filter((order) => order.id !== payload.orderId),
+  },
+};
+
+/** Rules of mutations of a work order. See docs/product.md#work-orders. */
+export const workOrderMutations = {
+  addWorkOrder: add,
+  editWorkOrder: edit,
+  moveWorkOrder: move,
+  deleteWorkOrder: remove,
+};

@@ -1,0 +1,17 @@
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+
+const readNotification: MutationText<MutationPayload<"readNotification">> = {
+  label: () => "Notifications read",
+  failure: failed("Failed to mark notification as read"),
+  isNothingToUndo: true,
+};
+
+const readAllNotifications: MutationText<MutationPayload<"readAllNotifications">> = {
+  label: () => "Notifications read",
+  failure: failed("Failed to mark all notifications as read"),
+  isNothingToUndo: true,
+};
+
+/** Texts of mutations of notifications. */
+export const notificationTexts = { readNotification, readAllNotifications };

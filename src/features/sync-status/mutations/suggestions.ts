@@ -1,0 +1,12 @@
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+
+const suggest: MutationText<MutationPayload<"suggest">> = {
+  label: ({ title }) => `Suggestion “${title}”`,
+  failure: failed("Failed to submit suggestion"),
+  text: ({ description }) => description,
+  toDraft: ({ title, description }) => ["suggest", "", { title, description }],
+};
+
+/** Texts of suggestions. */
+export const suggestionTexts = { suggest };

@@ -1,0 +1,85 @@
+import { amountText } from "#domain/money.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+
+const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
+  label: ({ ticket }) => `New ticket “${ticket.title}”`,
+  failure: failed("Failed to create ticket"),
+  text: ({ ticket }) => ticket.description || null,
+  toDraft: ({ ticket, workOrders = [] }) => {
+    const { title, description, priority, storeId, latitude, longitude, locationAccuracyM, address } = ticket;
+    const place =
+      latitude == null || longitude == null
+        ? ""
+        : JSON.stringify({ latitude, longitude, accuracyM: locationAccuracyM ?? 0, address: address ?? "" });
+    const orders = workOrders.map((each) => each.title).join("\n");
+    return ["raiseTicket", "", { title, description, priority, storeId: storeId ?? "none", orders, place }];
+  },
+};
+
+const TRANSITION_FAILURES: Partial<Record<TransitionName, string>> = {
+  completeTicket: "Failed to mark task as complete",
+  requestBid: "Failed to mark task as out for bid",
+  rejectTicket: "Failed to reject vendor completion",
+  approveTicket: "Failed to approve vendor completion",
+};
+
+const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
+  label: ({ move }) => `Move to ${statusLabel(move.to)}`,
+  failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? "Failed to update task status" }),
+  toDraft: ({ act, ticketId, move }) => {
+    if (act === "assignWorker") {
+      const { worker, scheduledDate = "", scheduledTime = "" } = move;
+      return [act, ticketId, { workerId: worker?.id ?? "", date: scheduledDate, time: scheduledTime }];
+    }
+    // Nothing was typed: withdrawing it is all there is to do.
+    if (!move.content) return null;
+    const { content, actualCostCents: cents, assessorId, propertyManagerId } = move;
+    return [
+      act,
+      ticketId,
+      {
+        content,
+        ...(cents === undefined ? {} : { actualCost: amountText(cents) }),
+        ...(assessorId === undefined ? {} : { assessorId }),
+        ...(propertyManagerId === undefined ? {} : { managerId: propertyManagerId }),
+      },
+    ];
+  },
+};
+
+const commentOnTicket: MutationText<MutationPayload<"commentOnTicket">> = {
+  label: () => "Comment",
+  failure: failed("Failed to add comment"),
+  toDraft: ({ ticketId, content }) => ["comment", ticketId, { content }],
+};
+
+const editTicket: MutationText<MutationPayload<"editTicket">> = {
+  label: () => "Change of a ticket",
+  failure: failed("Failed to update ticket"),
+  toDraft: ({ ticketId, change, base }): DraftFields | null => {
+    // Which photos were removed cannot be told from those that were kept.
+    if (base === undefined || change.keepAttachments !== undefined) return null;
+    const before = {
+      title: base.title ?? "",
+      description: base.description ?? "",
+      priority: base.priority ?? "",
+      storeId: base.storeId ?? "",
+      leftOut: "",
+    };
+    const { title = before.title, description = before.description, priority = before.priority } = change;
+    const storeId = change.store === undefined ? before.storeId : (change.store?.id ?? "");
+    const fields = { title, description, priority, storeId, leftOut: "" };
+    return ["editTicket", ticketId, { ...fields, base: JSON.stringify(before) }];
+  },
+};
+
+const deleteTicket: MutationText<MutationPayload<"deleteTicket">> = {
+  label: () => "Deletion of a ticket",
+  failure: failed("Failed to delete ticket"),
+};
+
+/** Texts of mutations of a ticket. */
+export const ticketTexts = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };

@@ -1,0 +1,21 @@
+import * as api from "#contract/buildings.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { onlyChanged, transport } from "#sync/mutations/define.ts";
+
+const saveBuilding = transport<MutationPayload<"saveBuilding">, typeof api.createBuilding.answer>({
+  endpoint: ({ isNew }) => (isNew ? api.createBuilding : api.editBuilding),
+  toCall: ({ buildingId, isNew, form, base }) =>
+    isNew
+      ? { body: { clientId: buildingId, ...form } }
+      : { names: { id: buildingId }, body: onlyChanged({ ...form }, base && { ...base }) },
+  applyResponse: async ({ db, answer }) => answer && db.buildings.put(answer),
+});
+
+const deleteBuilding = transport<MutationPayload<"deleteBuilding">, typeof api.deleteBuilding.answer>({
+  endpoint: api.deleteBuilding,
+  toCall: ({ buildingId }) => ({ names: { id: buildingId } }),
+  applyResponse: ({ db, mutation }) => db.buildings.delete(mutation.payload.buildingId),
+});
+
+/** Transports of mutations of a building. */
+export const buildingTransports = { saveBuilding, deleteBuilding };

@@ -1,0 +1,23 @@
+import * as api from "#contract/notifications.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { transport } from "#sync/mutations/define.ts";
+
+const readNotification = transport<MutationPayload<"readNotification">, typeof api.readNotification.answer>({
+  endpoint: api.readNotification,
+  toCall: ({ notificationId }) => ({ names: { id: notificationId } }),
+  applyResponse: ({ db, mutation: { payload } }) =>
+    db.notifications.update(payload.notificationId, { isRead: true }),
+});
+
+const readAllNotifications = transport<
+  MutationPayload<"readAllNotifications">,
+  typeof api.readAllNotifications.answer
+>({
+  endpoint: api.readAllNotifications,
+  toCall: () => ({}),
+  applyResponse: ({ db, mutation: { at } }) =>
+    db.notifications.where("createdAt").belowOrEqual(at).modify({ isRead: true }),
+});
+
+/** Transports of mutations of notifications. */
+export const notificationTransports = { readNotification, readAllNotifications };

@@ -1,0 +1,16 @@
+import * as api from "#contract/accounts.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { transport, withBase } from "#sync/mutations/define.ts";
+
+const updateProfile = transport<MutationPayload<"updateProfile">, typeof api.updateProfile.answer>({
+  endpoint: api.updateProfile,
+  toCall: ({ change, base }) => ({ body: { ...change, ...withBase(base) } }),
+});
+
+const changeProfileImage = transport<MutationPayload<"changeProfileImage">, typeof api.updateProfile.answer>({
+  endpoint: api.updateProfile,
+  toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
+});
+
+/** Transports of mutations of the own profile; its answer is stored with the session, not in a table. */
+export const profileTransports = { updateProfile, changeProfileImage };

@@ -1,0 +1,21 @@
+import * as api from "#contract/ratings.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { transport } from "#sync/mutations/define.ts";
+
+const rateWork = transport<MutationPayload<"rateWork">, typeof api.rateWork.answer>({
+  endpoint: api.rateWork,
+  toCall: ({ ratingId, userId, stars, comment, ticketId }) => ({
+    body: { clientId: ratingId, userId, rating: stars, comment, taskId: ticketId },
+  }),
+  applyResponse: ({ db, mutation }) => db.tickets.update(mutation.payload.ticketId, { isRated: true }),
+});
+
+const rateWorker = transport<MutationPayload<"rateWorker">, typeof api.rateWork.answer>({
+  endpoint: api.rateWork,
+  toCall: ({ ratingId, workerId, stars, comment }) => ({
+    body: { clientId: ratingId, userId: workerId, rating: stars, comment },
+  }),
+});
+
+/** Transports of ratings. */
+export const ratingTransports = { rateWork, rateWorker };

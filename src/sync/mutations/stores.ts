@@ -1,0 +1,27 @@
+import * as api from "#contract/stores.ts";
+import type { StoreForm } from "#domain/stores/store.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { onlyChanged, transport } from "#sync/mutations/define.ts";
+
+const bodyOf = ({ propertyManagerId, ...rest }: StoreForm): Record<string, unknown> => ({
+  ...rest,
+  propertyManager: propertyManagerId,
+});
+
+const saveStore = transport<MutationPayload<"saveStore">, typeof api.createStore.answer>({
+  endpoint: ({ isNew }) => (isNew ? api.createStore : api.editStore),
+  toCall: ({ storeId, isNew, form, base }) =>
+    isNew
+      ? { body: { clientId: storeId, ...bodyOf(form) } }
+      : { names: { id: storeId }, body: onlyChanged(bodyOf(form), base && bodyOf(base)) },
+  applyResponse: async ({ db, answer }) => answer && db.stores.put(answer),
+});
+
+const deleteStore = transport<MutationPayload<"deleteStore">, typeof api.deleteStore.answer>({
+  endpoint: api.deleteStore,
+  toCall: ({ storeId }) => ({ names: { id: storeId } }),
+  applyResponse: ({ db, mutation }) => db.stores.delete(mutation.payload.storeId),
+});
+
+/** Transports of mutations of a store. */
+export const storeTransports = { saveStore, deleteStore };

@@ -1,0 +1,102 @@
+import { commentFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import * as api from "#contract/tickets.ts";
+import { amountFromCents } from "#domain/money.ts";
+import { commentOf, eventOf } from "#domain/mutations/optimistic.ts";
+import { localKey } from "#domain/mutations/pending-attachment.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import type { FileRow } from "#local-db/outbox/outbox-row.ts";
+import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
+import { transport, withBase } from "#sync/mutations/define.ts";
+import { putNewer } from "#sync/mutations/put-newer.ts";
+
+const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTicket.answer>({
+  endpoint: api.raiseTicket,
+  toCall: ({ ticket: { id, locationAccuracyM, ...rest }, workOrders }, attachments) => ({
+    body: {
+      ...rest,
+      clientId: id,
+      locationAccuracy: locationAccuracyM ?? null,
+      attachments,
+      ...(workOrders
+        ? { subTasks: workOrders.map((each) => ({ clientId: each.id, title: each.title })) }
+        : {}),
+    },
+  }),
+  applyResponse: async ({ db, answer, mutation, files }) => {
+    if (answer) await putNewer(db, ticketFromWire(answer));
+    await storeOwnTraces(db, mutation, files);
+  },
+});
+
+const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTicketStatus.answer>({
+  endpoint: api.changeTicketStatus,
+  toCall: ({ ticketId, move, from, commentId }, attachments, { opId }) => {
+    const { to, actualCostCents, worker, ...rest } = move;
+    return {
+      names: { id: ticketId },
+      body: {
+        ...rest,
+        status: to,
+        from,
+        commentId,
+        eventId: opId,
+        ...(actualCostCents === undefined ? {} : { actualCost: amountFromCents(actualCostCents) }),
+        ...(worker === undefined ? {} : { assignedTo: worker.id }),
+        ...(attachments.length > 0 ? { attachments } : {}),
+      },
+    };
+  },
+  applyResponse: async ({ db, answer, mutation, files }) => {
+    if (answer) await putNewer(db, ticketFromWire(answer));
+    await storeOwnTraces(db, mutation, files);
+  },
+});
+
+/** Comment and history line of a mutation, readable until the pull brings the server's. */
+async function storeOwnTraces(db: AccountDatabase, mutation: Mutation, files: readonly FileRow[]) {
+  await db.events.bulkPut(eventOf(mutation));
+  await db.comments.bulkPut(
+    commentOf(mutation).map((comment) => ({
+      ...comment,
+      attachments: comment.attachments.map((each) => underServerKey(each, files)),
+    })),
+  );
+}
+
+function underServerKey(attachment: Attachment, files: readonly FileRow[]): Attachment {
+  const file = files.find((each) => localKey(each.fileId) === attachment.key);
+  return file?.key ? { ...attachment, key: file.key, id: file.key } : attachment;
+}
+
+const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api.addComment.answer>({
+  endpoint: api.addComment,
+  toCall: ({ ticketId, commentId, content }, attachments) => ({
+    names: { id: ticketId },
+    body: { clientId: commentId, content, attachments },
+  }),
+  applyResponse: async ({ db, answer }) => answer && db.comments.put(commentFromWire(answer)),
+});
+
+const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicket.answer>({
+  endpoint: api.editTicket,
+  toCall: ({ ticketId, change: { store, added: _added, ...rest }, base }, attachments) => ({
+    names: { id: ticketId },
+    body: {
+      ...rest,
+      ...withBase(base),
+      ...(store === undefined ? {} : { storeId: store?.id ?? null }),
+      ...(attachments.length > 0 ? { attachments } : {}),
+    },
+  }),
+  applyResponse: async ({ db, answer }) => answer && putNewer(db, ticketFromWire(answer)),
+});
+
+const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.deleteTicket.answer>({
+  endpoint: api.deleteTicket,
+  toCall: ({ ticketId }) => ({ names: { id: ticketId } }),
+  applyResponse: ({ db, mutation }) => db.tickets.delete(mutation.payload.ticketId),
+});
+
+/** Transports of mutations of a ticket. */
+export const ticketTransports = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };

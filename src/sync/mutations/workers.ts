@@ -1,0 +1,26 @@
+import * as api from "#contract/accounts.ts";
+import { WEBSITE } from "#domain/product.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { transport } from "#sync/mutations/define.ts";
+
+const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWorker.answer>({
+  endpoint: ({ isNew }) => (isNew ? api.createWorker : api.editWorker),
+  toCall: ({ workerId, isNew, form, password }, _, { actor }) => {
+    const fields = { ...form, role: "Maintenance" };
+    if (!isNew) return { names: { id: workerId }, body: fields };
+    return { body: { clientId: workerId, ...fields, password, createdBy: actor.id, website: WEBSITE } };
+  },
+  applyResponse: async ({ db, answer }) => {
+    const person = answer && api.personFromWire(answer);
+    if (person) await db.people.put(person);
+  },
+});
+
+const deleteWorker = transport<MutationPayload<"deleteWorker">, typeof api.deleteWorker.answer>({
+  endpoint: api.deleteWorker,
+  toCall: ({ workerId }) => ({ names: { id: workerId } }),
+  applyResponse: ({ db, mutation }) => db.people.delete(mutation.payload.workerId),
+});
+
+/** Transports of mutations of a maintenance worker. */
+export const workerTransports = { saveWorker, deleteWorker };
