@@ -41,5 +41,5 @@ const changeImage: MutationRules<ProfilePayloads["changeProfileImage"]> = {
   },
 };
 
-/** Rules of mutations of the own profile. See docs/x*/
+/** Rules of mutations of the own profile. See docs/product.md#profiles.*/
 export const profileMutations = { updateProfile: update, changeProfileImage: changeImage };

@@ -173,7 +173,7 @@ const remove: MutationRules<TicketPayloads["deleteTicket"]> = {
   view: { ticket: () => undefined },
 };
 
-/** Rules of mutations of a ticket. See docs/product.md#transitions and docs/product.md#tickets. */
+/** Rules of mutations of a ticket. See docs/product.md#transitions. */
 export const ticketMutations = {
   raiseTicket: raise,
   moveTicket: move,
