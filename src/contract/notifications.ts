@@ -57,6 +57,17 @@ export const readNotification = endpoint({
   summary: "Mark as read",
 });
 
+/** PUT /api/external/notifications/{id}/unread: back to unread, so that it is not forgotten. */
+export const unreadNotification = endpoint({
+  name: "unreadNotification",
+  method: "PUT",
+  path: "/api/external/notifications/{id}/unread",
+  who: "signed in",
+  answer: wireNotification,
+  refusals: [404],
+  summary: "Mark as unread",
+});
+
 /** PATCH /api/external/notifications/mark-all-read: those there at this moment. */
 export const readAllNotifications = endpoint({
   name: "readAllNotifications",

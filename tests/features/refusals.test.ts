@@ -54,6 +54,7 @@ const CASES: readonly [payload: object, title: string, sentence?: string][] = [
   [{ kind: "rateWork" }, "Failed to submit vendor rating", "Failed to submit rating"],
   [{ kind: "sendMessage" }, "Failed to send message"],
   [{ kind: "readNotification" }, "Failed to mark notification as read"],
+  [{ kind: "unreadNotification" }, "Failed to mark notification as unread"],
   [{ kind: "readAllNotifications" }, "Failed to mark all notifications as read"],
   [{ kind: "updateProfile" }, "Failed to update profile"],
   [{ kind: "saveWorker", isNew: true }, "Failed to create maintenance worker"],

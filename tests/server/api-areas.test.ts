@@ -23,6 +23,7 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
+  unreadNotification,
   subscribeToPush,
   unsubscribeFromPush,
 } from "#contract/notifications.ts";
@@ -316,6 +317,8 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       const id = notifications[0]?.id ?? "";
       expect((await people.store.ask(readNotification, { names: { id } })).status).toBe(404);
       expect((await people.property.ask(readNotification, { names: { id } })).data.isRead).toBe(true);
+      expect((await people.store.ask(unreadNotification, { names: { id } })).status).toBe(404);
+      expect((await people.property.ask(unreadNotification, { names: { id } })).data.isRead).toBe(false);
       await people.property.ask(readAllNotifications);
       expect((await people.property.ask(listNotifications)).data.unread).toBe(0);
     });

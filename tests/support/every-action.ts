@@ -107,6 +107,7 @@ export const EVERY_ACTION: {
   }),
   readMessages: () => ({ kind: "readMessages", fromId: "peter" }),
   readNotification: ({ id }) => ({ kind: "readNotification", notificationId: id }),
+  unreadNotification: ({ id }) => ({ kind: "unreadNotification", notificationId: id }),
   readAllNotifications: () => ({ kind: "readAllNotifications" }),
   saveBuilding: ({ id, text }) => ({
     kind: "saveBuilding",

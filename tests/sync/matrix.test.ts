@@ -258,6 +258,23 @@ describe("answers of somebody else, or for a newer app", () => {
     await passes();
     expect([server.effects.get(opId), await readMeta(db, "outdated")]).toEqual([1, null]);
   });
+
+  test.each([
+    ["alone", 1],
+    ["in a batch", 3],
+  ])(
+    "[106] an answer this app does not understand, %s: the mutation stays, the message is stored",
+    async (_, count) => {
+      const rows = [];
+      for (let n = 0; n < count; n += 1) rows.push(await act("commentOnTicket", randomUUID()));
+      server.answerTo = ({ key }) => (key === rows[0]?.opId ? { status: 201, body: { id: 7 } } : null);
+      await pass();
+      expect((await waitingRows(db)).map((row) => [row.opId, row.state])).toEqual([[rows[0]?.opId, "ready"]]);
+      expect(await readMeta(db, "outdated")).toMatchObject({
+        message: "This app does not understand the server's answer.",
+      });
+    },
+  );
 });
 
 describe("sizes and slow links", () => {

@@ -3,6 +3,7 @@ import type { MutationRules } from "#domain/mutations/define.ts";
 /** Payloads of mutations of notifications, by kind. */
 export interface NotificationPayloads {
   readNotification: { readonly notificationId: string };
+  unreadNotification: { readonly notificationId: string };
   readAllNotifications: object;
 }
 
@@ -11,6 +12,16 @@ const readOne: MutationRules<NotificationPayloads["readNotification"]> = {
   view: {
     notifications: (notifications, { payload }) =>
       notifications.map((each) => (each.id === payload.notificationId ? { ...each, isRead: true } : each)),
+  },
+};
+
+const unread: MutationRules<NotificationPayloads["unreadNotification"]> = {
+  queueKey: () => "notifications",
+  view: {
+    notifications: (notifications, { payload }) =>
+      notifications.map((each) =>
+        each.id === payload.notificationId ? { ...each, isRead: false } : each,
+      ),
   },
 };
 
@@ -23,4 +34,8 @@ const readAll: MutationRules<NotificationPayloads["readAllNotifications"]> = {
 };
 
 /** Rules of mutations of notifications. See docs/product.md#notifications. */
-export const notificationMutations = { readNotification: readOne, readAllNotifications: readAll };
+export const notificationMutations = {
+  readNotification: readOne,
+  unreadNotification: unread,
+  readAllNotifications: readAll,
+};

@@ -57,14 +57,26 @@ export function Notices({ onClose }: { onClose: () => void }) {
               <li key={notice.id} className={notice.isRead ? "" : "unread"}>
                 <ItemBoundary kind="Notification" name={notice.title} of={notice}>
                   {() => (
-                    <button type="button" onClick={() => void open(notice)}>
-                      <strong>
-                        {notice.title}
-                        {!notice.isRead && <span className="unseen"> (unread)</span>}
-                      </strong>
-                      <span>{notice.message}</span>
-                      <span className="quiet">{agoOf(notice.createdAt)}</span>
-                    </button>
+                    <>
+                      <button type="button" className="open" onClick={() => void open(notice)}>
+                        <strong>
+                          {notice.title}
+                          {!notice.isRead && <span className="unseen"> (unread)</span>}
+                        </strong>
+                        <span>{notice.message}</span>
+                        <span className="quiet">{agoOf(notice.createdAt)}</span>
+                      </button>
+                      {notice.isRead && (
+                        <Button
+                          variant="subtle"
+                          size="sm"
+                          aria-label={`Mark as unread: ${notice.title}`}
+                          onClick={() => void act([{ kind: "unreadNotification", notificationId: notice.id }])}
+                        >
+                          Mark as unread
+                        </Button>
+                      )}
+                    </>
                   )}
                 </ItemBoundary>
               </li>

@@ -22,6 +22,9 @@ export function notificationRoutes(rooms: RouteContext) {
   mutationRoute(rooms, api.readNotification, (tx, { caller, names }) =>
     readOne(tx, caller, names["id"] ?? ""),
   );
+  mutationRoute(rooms, api.unreadNotification, (tx, { caller, names }) =>
+    markUnread(tx, caller, names["id"] ?? ""),
+  );
   mutationRoute(rooms, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
   mutationRoute(rooms, api.subscribeToPush, (tx, { caller, body, house }) =>
     subscribe(tx, caller, body, house),
@@ -75,6 +78,16 @@ async function readOne(tx: WriteContext, caller: Caller, id: string) {
   if (read.length === 0) throw notFound();
   await announceRead(tx, caller, [id]);
   return must((await notificationsByIds(tx, [id], caller.account.id))[0], "the notification just read");
+}
+
+async function markUnread(tx: WriteContext, caller: Caller, id: string) {
+  const unread = await tx.query(
+    "update notifications set read_at = null where id = $1 and user_id = $2 returning id",
+    [id, caller.account.id],
+  );
+  if (unread.length === 0) throw notFound();
+  await announceRead(tx, caller, [id]);
+  return must((await notificationsByIds(tx, [id], caller.account.id))[0], "the notification just marked");
 }
 
 async function readAll(tx: WriteContext, caller: Caller) {

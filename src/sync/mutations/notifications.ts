@@ -9,6 +9,16 @@ const readNotification = transport<MutationPayload<"readNotification">, typeof a
     db.notifications.update(payload.notificationId, { isRead: true }),
 });
 
+const unreadNotification = transport<
+  MutationPayload<"unreadNotification">,
+  typeof api.unreadNotification.answer
+>({
+  endpoint: api.unreadNotification,
+  toCall: ({ notificationId }) => ({ names: { id: notificationId } }),
+  applyResponse: ({ db, mutation: { payload } }) =>
+    db.notifications.update(payload.notificationId, { isRead: false }),
+});
+
 const readAllNotifications = transport<
   MutationPayload<"readAllNotifications">,
   typeof api.readAllNotifications.answer
@@ -20,4 +30,4 @@ const readAllNotifications = transport<
 });
 
 /** Transports of mutations of notifications. */
-export const notificationTransports = { readNotification, readAllNotifications };
+export const notificationTransports = { readNotification, unreadNotification, readAllNotifications };

@@ -7,6 +7,12 @@ const readNotification: MutationText<MutationPayload<"readNotification">> = {
   isNothingToUndo: true,
 };
 
+const unreadNotification: MutationText<MutationPayload<"unreadNotification">> = {
+  label: () => "Notification marked as unread",
+  failure: failed("Failed to mark notification as unread"),
+  isNothingToUndo: true,
+};
+
 const readAllNotifications: MutationText<MutationPayload<"readAllNotifications">> = {
   label: () => "Notifications read",
   failure: failed("Failed to mark all notifications as read"),
@@ -14,4 +20,4 @@ const readAllNotifications: MutationText<MutationPayload<"readAllNotifications">
 };
 
 /** Texts of mutations of notifications. */
-export const notificationTexts = { readNotification, readAllNotifications };
+export const notificationTexts = { readNotification, unreadNotification, readAllNotifications };
