@@ -265,7 +265,7 @@ describe("answers of somebody else, or for a newer app", () => {
   ])(
     "[106] an answer this app does not understand, %s: the mutation stays, the message is stored",
     async (_, count) => {
-      const rows = [];
+      const rows: Awaited<ReturnType<typeof act>>[] = [];
       for (let n = 0; n < count; n += 1) rows.push(await act("commentOnTicket", randomUUID()));
       server.answerTo = ({ key }) => (key === rows[0]?.opId ? { status: 201, body: { id: 7 } } : null);
       await pass();
