@@ -19,6 +19,7 @@ import { SignInAgain } from "#app/sign-in-again.tsx";
 import { useSyncScheduler } from "#app/sync-scheduler.ts";
 import { device, type Session } from "#local-db/session.ts";
 import { StorageLoading, StorageGate } from "#app/storage-gate.tsx";
+import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import { applyToAccount } from "#domain/mutations/optimistic.ts";
@@ -153,6 +154,8 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   const wake = useSyncScheduler(session);
   useRepairedPush(session, db);
   useEffect(() => scheduleStartupSnapshot(db), [db]);
+  // Nothing of a person stays in memory once they have left this page.
+  useEffect(() => () => ticketCacheOf(db).dispose(), [db]);
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
   // As text, so that the many other changes of the outbox change nothing up here.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { liveQuery } from "dexie";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { allTickets, isInMemory, warmCache } from "#local-db/read/ticket-cache.ts";
+import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { enqueue } from "#local-db/outbox/outbox.ts";
 import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
@@ -86,9 +86,9 @@ describe("the tickets of this phone", () => {
       const [again] = mine;
       if (again !== undefined && chance() < 0.3) await act(db, { kind: "deleteTicket", ticketId: again });
       const alone = await readTickets(db, {}, FIRST);
-      expect(isInMemory(db), `${seed}`).toBe(false);
+      expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(false);
       const whole = await readTickets(db, LOOKED_AT, FIRST);
-      expect(isInMemory(db), `${seed}`).toBe(true);
+      expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(true);
       expect(alone, `seed ${seed}`).toEqual(whole);
       expect(await readTickets(db, {}, FIRST), `seed ${seed}`).toEqual(whole);
     }
@@ -101,7 +101,7 @@ describe("the tickets of this phone", () => {
       for (let n = 0; n < 6; n += 1) {
         await change(db, chance, chance() < 0.2 ? 120 : 6);
         if (chance() < 0.1) await db.tickets.clear();
-        expect(await allTickets(db, []), `seed ${seed}, change ${n}`).toEqual(await inOrder(db));
+        expect(await ticketCacheOf(db).all([]), `seed ${seed}, change ${n}`).toEqual(await inOrder(db));
       }
     }
   });
@@ -112,16 +112,29 @@ describe("the tickets of this phone", () => {
       const db = fresh();
       await db.tickets.bulkPut(some(chance, 250));
       const idle: (() => void)[] = [];
-      warmCache(db, (next) => idle.push(next));
-      for (let n = 0; n < 40 && !isInMemory(db); n += 1) {
-        const next = await vi.waitUntil(() => idle.shift() ?? isInMemory(db), { interval: 1 });
+      ticketCacheOf(db).warm((next) => idle.push(next));
+      for (let n = 0; n < 40 && !ticketCacheOf(db).isInMemory; n += 1) {
+        const next = await vi.waitUntil(() => idle.shift() ?? ticketCacheOf(db).isInMemory, { interval: 1 });
         if (typeof next !== "function") break;
         if (chance() < 0.5) await change(db, chance, 5);
         next();
       }
-      expect(isInMemory(db), `seed ${seed}`).toBe(true);
-      expect(await allTickets(db, []), `seed ${seed}`).toEqual(await inOrder(db));
+      expect(ticketCacheOf(db).isInMemory, `seed ${seed}`).toBe(true);
+      expect(await ticketCacheOf(db).all([]), `seed ${seed}`).toEqual(await inOrder(db));
     }
+  });
+
+  test("a disposed cache holds nothing and is told of nothing; the next one reads anew", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(2), 20));
+    const before = ticketCacheOf(db);
+    await before.all([]);
+    expect(before.isInMemory).toBe(true);
+    before.dispose();
+    expect(before.isInMemory).toBe(false);
+    expect(ticketCacheOf(db)).not.toBe(before);
+    await db.tickets.toCollection().modify({ title: "changed" });
+    expect((await ticketCacheOf(db).all([])).every((ticket) => ticket.title === "changed")).toBe(true);
   });
 
   test("two lists that watch are both told of a change", async () => {
@@ -129,7 +142,7 @@ describe("the tickets of this phone", () => {
     await db.tickets.bulkPut(some(chanceOf(1), 20));
     const titles: Record<string, string[]> = {};
     const watches = ["one", "two"].map((name) =>
-      liveQuery(() => allTickets(db, [])).subscribe((tickets) => {
+      liveQuery(() => ticketCacheOf(db).all([])).subscribe((tickets) => {
         titles[name] = tickets.map((ticket) => ticket.title);
       }),
     );

@@ -19,9 +19,7 @@ const unread: MutationRules<NotificationPayloads["unreadNotification"]> = {
   queueKey: () => "notifications",
   view: {
     notifications: (notifications, { payload }) =>
-      notifications.map((each) =>
-        each.id === payload.notificationId ? { ...each, isRead: false } : each,
-      ),
+      notifications.map((each) => (each.id === payload.notificationId ? { ...each, isRead: false } : each)),
   },
 };
 

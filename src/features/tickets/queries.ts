@@ -4,7 +4,7 @@ import { type Mutation, entityIdsOf, ticketIdOf } from "#domain/mutations/mutati
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { warmCache } from "#local-db/read/ticket-cache.ts";
+import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
@@ -68,7 +68,7 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
   useEffect(() => {
     if (!found) return;
     early = null;
-    warmCache(db, whenIdle);
+    ticketCacheOf(db).warm(whenIdle);
   }, [db, found]);
   const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter);
   if (found || !first || !isFirst) return found;

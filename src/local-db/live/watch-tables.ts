@@ -1,18 +1,19 @@
-import { Dexie } from "dexie";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
 
-/** Tells of every change of these tables, in whatever tab or worker it was made. Gives what ends the watching. */
+/**
+ * Calls `onChange` after every commit that touches one of these tables, in whatever tab or worker.
+ * @returns what ends the watching.
+ */
 export function watchTables(
   db: AccountDatabase,
   tables: readonly ("ops" | "tickets" | "bids")[],
-  tell: () => void,
+  onChange: () => void,
 ): () => void {
-  const watched = tables.map((name) => `idb://${db.name}/${name}/`);
-  const listener = (parts: object) => {
-    const isOne = Object.keys(parts).some((part) => watched.some((each) => part.startsWith(each)));
-    if ("all" in parts || isOne) tell();
-  };
-  const { storagemutated } = Dexie.on;
-  storagemutated.subscribe(listener);
-  return () => storagemutated.unsubscribe(listener);
+  const watched = tables.map((name) => partName(db, name));
+  return onChanges((parts) => {
+    const isTouched = Object.keys(parts).some((part) => watched.some((each) => part.startsWith(each)));
+    if (isTouched || isEverything(parts)) onChange();
+    return true;
+  });
 }

@@ -1,147 +1,149 @@
-import { Dexie, RangeSet } from "dexie";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { changedKeys, inOwnZone, isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
-// Ten thousand tickets take a phone half a second to read, and every tap changes the
-// outbox. So the tickets of the server are read once and kept in memory; of what changes
-// after that only the changed ones are read again. What waits is laid over them anew each
-// time.
+// Reading ten thousand tickets takes a phone half a second, and every tap changes the outbox. So the
+// server's tickets are read once and kept in memory; afterwards only changed ones are read again.
+// Pending mutations are not in here: they are applied to the result each time.
 
-interface CacheEntry {
-  /** Newest first; null until they are wanted for the first time. */
-  tickets: readonly Ticket[] | null;
-  /** What changed since it was read, in this tab or another: some by their ids, or everything. */
-  changed: Set<string> | "all";
-  /** The reading that is going on; whoever else asks waits for it too. */
-  reading: Promise<void> | null;
-  /** Are they being read in slices, ahead of any need? */
-  isRemembering: boolean;
-  /** What waited when they were last asked for, with its ticket. */
-  waiting: ReadonlyMap<string, string | null>;
-}
+/** How many tickets one idle period reads. */
+const SLICE = 100;
 
-const cache = new Map<string, CacheEntry>();
-const cacheEntryOf = (db: AccountDatabase): CacheEntry => {
-  const known = cache.get(db.name);
-  if (known) return known;
-  const each: CacheEntry = {
-    tickets: null,
-    changed: "all",
-    reading: null,
-    isRemembering: false,
-    waiting: new Map(),
-  };
-  cache.set(db.name, each);
-  return each;
-};
+/** The tickets of one account in memory. */
+class TicketCache {
+  /** Newest first; null until they are needed for the first time. */
+  private tickets: readonly Ticket[] | null = null;
+  /** Ids that changed since they were read, in this tab or another; or everything. */
+  private changed: Set<string> | "all" = "all";
+  /** The reading under way; every other caller waits for it too. */
+  private reading: Promise<void> | null = null;
+  private isWarming = false;
+  /** The pending mutations at the last call, with their tickets. */
+  private pending: ReadonlyMap<string, string | null> = new Map();
+  private readonly stopListening: () => void;
 
-// Live queries begin before this is called, in the same go; whoever asks for tickets has
-// awaited the outbox first, so that by then it is known what is stale.
-Dexie.on("storagemutated", (parts) => {
-  for (const [name, each] of cache) {
-    if (parts.all) each.changed = "all";
-    for (const part of [`idb://${name}/tickets/`, `idb://${name}/tickets/:dels`]) note(each, parts[part]);
-  }
-});
-
-type Ranges = Parameters<typeof RangeSet>[0];
-
-/** A single ticket's id stands as a range from itself to itself; anything wider is everything. */
-function note(each: CacheEntry, ranges: Ranges | undefined) {
-  if (ranges === undefined || !("from" in ranges)) return;
-  for (const { from, to } of RangeSet(ranges)) {
-    if (each.changed === "all") return;
-    if (typeof from === "string" && from === to) each.changed.add(from);
-    else each.changed = "all";
-  }
-}
-
-/** Are all tickets in memory, but for a few that changed? Then every question is answered from there. */
-export const isInMemory = (db: AccountDatabase): boolean => {
-  const { tickets, changed } = cacheEntryOf(db);
-  return tickets !== null && changed !== "all";
-};
-
-/** Every ticket of the account, newest first; a live query that asks hears of every change of a ticket. `rows` are the outbox as it was read just before. */
-export async function allTickets(
-  db: AccountDatabase,
-  rows: readonly OutboxRow[],
-): Promise<readonly Ticket[]> {
-  const each = cacheEntryOf(db);
-  const waiting = new Map(rows.map((row) => [row.opId, row.ticketId]));
-  // Something was acknowledged, perhaps by another tab whose word of it is still on its way.
-  for (const [opId, ticketId] of each.waiting)
-    if (!waiting.has(opId)) {
-      if (ticketId === null) each.changed = "all";
-      else if (each.changed !== "all") each.changed.add(ticketId);
-    }
-  each.waiting = waiting;
-  // One row is read; it is what a live query is woken by, whatever changes.
-  await db.tickets.limit(1).toArray();
-  for (;;) {
-    const isCurrent = each.reading === null && each.changed !== "all" && each.changed.size === 0;
-    if (isCurrent && each.tickets !== null) return each.tickets;
-    each.reading ??= refresh(db, each).finally(() => {
-      each.reading = null;
+  constructor(private readonly db: AccountDatabase) {
+    const parts = [partName(db, "tickets"), partName(db, "tickets", ":dels")];
+    // Dexie starts re-running live queries before it calls this listener, in the same tick. That is
+    // safe because `all` is only called after the outbox has been awaited; by then the changed ids
+    // are recorded here.
+    this.stopListening = onChanges((changed) => {
+      if (isEverything(changed)) this.changed = "all";
+      for (const part of parts) this.record(changedKeys(changed, part));
+      return true;
     });
-    // Whose reading it is, another live query's perhaps, its watch stays with it: without this
-    // wrapping, what is asked after the wait would belong to no live query at all.
-    await Dexie.Promise.resolve(each.reading);
+  }
+
+  /** Drops everything; the next `ticketCacheOf` reads anew. */
+  dispose(): void {
+    this.stopListening();
+    this.tickets = null;
+    this.changed = "all";
+    caches.delete(this.db);
+  }
+
+  /** Whether all tickets are in memory but for a few changed ones. */
+  get isInMemory(): boolean {
+    return this.tickets !== null && this.changed !== "all";
+  }
+
+  /**
+   * Every ticket, newest first. A live query that calls this is re-run after every change of a ticket.
+   * @param rows the outbox as it was read just before
+   */
+  async all(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
+    this.recordAcknowledged(new Map(rows.map((row) => [row.opId, row.ticketId])));
+    // Reading one row makes Dexie re-run the live query for any change of the table.
+    await this.db.tickets.limit(1).toArray();
+    for (;;) {
+      const isCurrent = this.reading === null && this.changed !== "all" && this.changed.size === 0;
+      if (isCurrent && this.tickets !== null) return this.tickets;
+      this.reading ??= this.refresh().finally(() => {
+        this.reading = null;
+      });
+      await inOwnZone(this.reading);
+    }
+  }
+
+  /**
+   * Reads all tickets in slices, one in each idle period, so that the first search finds them here.
+   */
+  warm(whenIdle: (next: () => void) => void): void {
+    if (this.isWarming || this.reading !== null || this.isInMemory) return;
+    const read: Ticket[] = [];
+    const isNeeded = () => this.reading === null && !this.isInMemory && this.db.isOpen();
+    const slice = async () => {
+      const after = read.at(-1)?.id ?? "";
+      const some = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
+      read.push(...some);
+      if (some.length === SLICE) return whenIdle(next);
+      this.isWarming = false;
+      if (isNeeded()) this.tickets = read.toSorted(newestFirst);
+    };
+    const next = () =>
+      void slice().catch(() => {
+        this.isWarming = false;
+      });
+    // From here on every change is recorded.
+    this.isWarming = true;
+    this.tickets = null;
+    this.changed = new Set();
+    whenIdle(next);
+  }
+
+  private record(keys: readonly string[] | "all"): void {
+    if (keys === "all") this.changed = "all";
+    else if (this.changed !== "all") for (const key of keys) this.changed.add(key);
+  }
+
+  /** A mutation that is no longer pending was acknowledged, perhaps by another tab whose event is late. */
+  private recordAcknowledged(pending: ReadonlyMap<string, string | null>): void {
+    for (const [opId, ticketId] of this.pending)
+      if (!pending.has(opId)) this.record(ticketId === null ? "all" : [ticketId]);
+    this.pending = pending;
+  }
+
+  private async refresh(): Promise<void> {
+    const { tickets, changed } = this;
+    this.changed = new Set();
+    try {
+      const some = tickets === null || changed === "all" ? null : await this.withChanged(tickets, changed);
+      this.tickets = some ?? (await this.db.tickets.orderBy("createdAt").reverse().toArray());
+    } catch (error) {
+      this.changed = "all";
+      throw error;
+    }
+  }
+
+  /**
+   * Null when a changed id was neither known before nor is there now: a legacy server gives entities
+   * other ids. Then everything is read, which is always right.
+   */
+  private async withChanged(
+    tickets: readonly Ticket[],
+    changed: ReadonlySet<string>,
+  ): Promise<readonly Ticket[] | null> {
+    const now = (await this.db.tickets.bulkGet([...changed])).flatMap((ticket) => ticket ?? []);
+    const left = tickets.filter((ticket) => !changed.has(ticket.id));
+    const wereThere = tickets.length - left.length;
+    if (now.length < changed.size && wereThere < changed.size) return null;
+    return [...left, ...now].toSorted(newestFirst);
   }
 }
 
-async function refresh(db: AccountDatabase, each: CacheEntry): Promise<void> {
-  const { tickets, changed } = each;
-  each.changed = new Set();
-  try {
-    const some = tickets === null || changed === "all" ? null : await withChanged(db, tickets, changed);
-    each.tickets = some ?? (await db.tickets.orderBy("createdAt").reverse().toArray());
-  } catch (error) {
-    each.changed = "all";
-    throw error;
-  }
-}
-
-/** Null when one of them may be neither known from before nor there now: a plain server gives things another name. Then everything is read, which is always right. */
-async function withChanged(
-  db: AccountDatabase,
-  tickets: readonly Ticket[],
-  changed: ReadonlySet<string>,
-): Promise<readonly Ticket[] | null> {
-  const now = (await db.tickets.bulkGet([...changed])).flatMap((ticket) => ticket ?? []);
-  const left = tickets.filter((ticket) => !changed.has(ticket.id));
-  const wereThere = tickets.length - left.length;
-  if (now.length < changed.size && wereThere < changed.size) return null;
-  return [...left, ...now].toSorted(newestFirst);
-}
-
-/** As the index on `createdAt` gives them from its end. */
+/** In the order of the index on `createdAt`, from its end. */
 const newestFirst = (a: Ticket, b: Ticket): number =>
   b.createdAt === a.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt);
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-const SLICE = 100;
+const caches = new Map<AccountDatabase, TicketCache>();
 
-/** Reads all tickets into memory in slices, each when the phone has nothing better to do, so that the first search finds them there. */
-export function warmCache(db: AccountDatabase, whenIdle: (next: () => void) => void): void {
-  const each = cacheEntryOf(db);
-  if (each.isRemembering || each.reading !== null || isInMemory(db)) return;
-  const read: Ticket[] = [];
-  const isNeeded = () => each.reading === null && !isInMemory(db) && db.isOpen();
-  const slice = async () => {
-    const after = read.at(-1)?.id ?? "";
-    const some = isNeeded() ? await db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
-    read.push(...some);
-    if (some.length === SLICE) return whenIdle(next);
-    each.isRemembering = false;
-    if (isNeeded()) each.tickets = read.toSorted(newestFirst);
-  };
-  const next = () =>
-    void slice().catch(() => {
-      each.isRemembering = false;
-    });
-  // From here on every change is noted.
-  Object.assign(each, { isRemembering: true, tickets: null, changed: new Set() });
-  whenIdle(next);
+/** The cache of an account's database; dispose of it when the account leaves this page. */
+export function ticketCacheOf(db: AccountDatabase): TicketCache {
+  const known = caches.get(db);
+  if (known) return known;
+  const cache = new TicketCache(db);
+  caches.set(db, cache);
+  return cache;
 }

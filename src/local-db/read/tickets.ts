@@ -6,7 +6,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/outbox.ts";
-import { allTickets, isInMemory } from "#local-db/read/ticket-cache.ts";
+import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
@@ -32,10 +32,10 @@ export async function readTickets(
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
   const own: Owned = { rows: rowsByTicket(rows), refused: refusedChanges(rows) };
-  const isStart = page.page === 1 && !isNarrow(filter) && !isInMemory(db);
+  const isStart = page.page === 1 && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets: shown, total } = isStart
     ? await newestTickets(db, own, page.limit)
-    : pageOf(await allTickets(db, rows), own, filter, page);
+    : pageOf(await ticketCacheOf(db).all(rows), own, filter, page);
   const fileIds = shown.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
   return {
@@ -102,7 +102,7 @@ function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
 
 /** Every ticket as the server knows it, newest first. */
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
-  allTickets(db, await visibleRows(db));
+  ticketCacheOf(db).all(await visibleRows(db));
 
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
