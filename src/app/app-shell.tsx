@@ -14,7 +14,7 @@ import { NotificationBar } from "#app/notification-bar.tsx";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
-import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
+import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { navItemsFor } from "#app/nav-items.ts";
 import { TEXTS } from "#features/accounts/texts.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
@@ -146,8 +146,8 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
 
 /** Somebody who is signed in already goes on to where they wanted to go. */
 function ToWanted({ isComplete }: { isComplete: boolean }) {
-  const wanted = useWantedAddress();
-  return <Navigate to={isComplete ? wanted : "/profile"} replace state={wantedState(wanted)} />;
+  const wanted = useIntendedUrl();
+  return <Navigate to={isComplete ? wanted : "/profile"} replace state={intendedState(wanted)} />;
 }
 
 function Screens({ isComplete }: { isComplete: boolean }) {

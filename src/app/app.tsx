@@ -6,7 +6,7 @@ import { readToken, useToken } from "#features/session/token.ts";
 import { lazyScreen } from "#app/lazy-screen.tsx";
 import { logoutTarget } from "#app/logout-redirect.ts";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
-import { useThisAddress, wantedState } from "#app/wanted-address.ts";
+import { useThisAddress, intendedState } from "#app/intended-url.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 
 /** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
@@ -91,5 +91,5 @@ function ToSignIn() {
   const address = useThisAddress();
   const exit = logoutTarget();
   if (exit !== null) return <Navigate to={exit} replace />;
-  return <Navigate to="/login" replace state={wantedState(address)} />;
+  return <Navigate to="/login" replace state={intendedState(address)} />;
 }

@@ -26,7 +26,7 @@ export const lengthProblem = (text: string, longest: number): string | null =>
 const NEARLY = 0.9;
 
 /** How much room is left, said near the limit only; null before, and beyond it. */
-export function roomLeft(text: string, longest: number): string | null {
+export function remainingLength(text: string, longest: number): string | null {
   const left = longest - text.length;
   if (left < 0 || text.length < longest * NEARLY) return null;
   return left === 1 ? "1 character left" : `${left} characters left`;

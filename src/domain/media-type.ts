@@ -42,7 +42,7 @@ const IN_PLACE: ReadonlySet<string> = new Set([
 ]);
 
 /** Is this a type that may be drawn or played where it stands? */
-export const mayBeShownInPlace = (type: string): boolean => IN_PLACE.has(essenceOf(type));
+export const isInlineType = (type: string): boolean => IN_PLACE.has(essenceOf(type));
 
 /** Text has no bytes that tell it apart; of what clients call text, only what no browser runs is believed. */
 const PLAIN_TEXTS: ReadonlySet<string> = new Set([
@@ -57,7 +57,7 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
  * declared counts in two cases only: for plain text, and for sound in a container that may hold
  * pictures too, such as a voice note in WebM.
  */
-export function keptMediaType(declared: string, found: string | undefined): string {
+export function storedMediaType(declared: string, found: string | undefined): string {
   const said = essenceOf(declared);
   if (found === undefined) return PLAIN_TEXTS.has(said) ? said : UNKNOWN_MEDIA_TYPE;
   const shown = essenceOf(found);

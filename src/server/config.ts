@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import type { LogLevel } from "#server/log.ts";
 import { isLoopback } from "#server/settings/loopback.ts";
-import { type Environment, givenSettings, parseSettings } from "#server/settings/read-settings.ts";
+import { type Environment, explicitSettings, parseSettings } from "#server/settings/read-settings.ts";
 import { isProduction, refuseUnsafe } from "#server/settings/refuse-unsafe.ts";
 import type { Settings } from "#server/settings/schema.ts";
 import type { Bucket } from "#server/uploads/s3-store.ts";
@@ -52,13 +52,14 @@ export interface Config {
 
 /** Reads the settings, or throws one sentence that names the wrong one. */
 export function configFrom(env: Environment, appDir: string): Config {
-  const settings = parseSettings(givenSettings(env));
+  const settings = parseSettings(explicitSettings(env));
   refuseUnsafe(settings);
   return configOf(settings, appDir);
 }
 
 /** The same for a command that serves nobody: what only matters to visitors is not checked. */
-export const configForCommand = (env: Environment): Config => configOf(parseSettings(givenSettings(env)), "");
+export const configForCommand = (env: Environment): Config =>
+  configOf(parseSettings(explicitSettings(env)), "");
 
 function configOf(settings: Settings, appDir: string): Config {
   const host = settings.HOST;

@@ -3,7 +3,7 @@ import { openAccount, type AccountDatabase } from "#local-db/database.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption.ts";
-import { forgetFarTurns, waitingRows } from "#local-db/outbox/outbox.ts";
+import { clearFarRetries, waitingRows } from "#local-db/outbox/outbox.ts";
 import { expireSession, isUsable, recordWaiting, readSession } from "#local-db/session.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
@@ -73,7 +73,7 @@ async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnviron
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
-    await forgetFarTurns(db, outside.nowMs(), LONGEST_WAIT_MS);
+    await clearFarRetries(db, outside.nowMs(), LONGEST_WAIT_MS);
     // Known before the sending: what comes while it ends is new to what follows.
     const work = await newMutationsFrom(db, outside.nowMs);
     const stopped = await pushOutbox(db, userId, await nextFence(db), outside);

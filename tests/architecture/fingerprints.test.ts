@@ -20,15 +20,16 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
 // wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept (2026-11-26)
 // wire 1: more limits and refusals are named; old pages miss nothing (2026-11-26)
-// device 1: the first schema (2026-11-21)
-// device 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
-// device 3: pictures know their size; copies from before come again (2026-11-21)
+// wire 1: a notification may be marked as unread; old pages miss nothing (2026-11-26)
+// local-db 1: the first schema (2026-11-21)
+// local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
+// local-db 3: pictures know their size; copies from before come again (2026-11-21)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "8d608fa14547"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f4e57f261c18"]);
 });
 
 test("the local database is the one this version stands for", () => {

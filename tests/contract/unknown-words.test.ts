@@ -9,8 +9,8 @@ import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { workOrderTransitions } from "#domain/work-orders/work-order.ts";
-import { bidStatusLook } from "#features/bids/texts.ts";
-import { priorityTone, statusLook } from "#features/tickets/status-styles.ts";
+import { bidStatusStyle } from "#features/bids/texts.ts";
+import { priorityTone, statusStyle } from "#features/tickets/status-styles.ts";
 import type { z } from "#contract/zod.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -27,7 +27,7 @@ test.each(WORDS)("a ticket of status “%s” reads as it stands and offers nobo
       assessorId: PEOPLE.assessor.id,
     };
     expect(statusLabel(ticket.status)).toBe(status);
-    expect(statusLook(ticket.status).tone).toBe("neutral");
+    expect(statusStyle(ticket.status).tone).toBe("neutral");
     for (const actor of Object.values(PEOPLE)) {
       expect(transitionsFor(ticket, actor)).toEqual([]);
       for (const hasWorkers of [true, false]) expect(likelyTransition(ticket, actor, hasWorkers)).toBeNull();
@@ -55,7 +55,7 @@ test.each(WORDS)(
   "a bid of status “%s” reads as it stands, in the first tab, and nobody decides on it",
   (status) => {
     const bid: Bid = bidFromWire({ ...WIRE_BID, status, task: { ...WIRE_BID.task, status } });
-    expect(bidStatusLook(bid.status).label).toBe(status);
+    expect(bidStatusStyle(bid.status).label).toBe(status);
     expect(statusLabel(bid.ticket.status)).toBe(status);
     expect(bidGroup(bid.status, "Store Manager")).toBe("active");
     expect(isActiveBid(bid)).toBe(false);

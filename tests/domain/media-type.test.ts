@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMediaType, keptMediaType, mayBeShownInPlace, usableMediaType } from "#domain/media-type.ts";
+import { isMediaType, storedMediaType, isInlineType, usableMediaType } from "#domain/media-type.ts";
 
 test.each([
   "image/jpeg",
@@ -37,7 +37,7 @@ test.each([
   ["video/webm", "image/jpeg", "image/jpeg"],
   ["application/octet-stream", "audio/ogg; codecs=opus", "audio/ogg"],
 ])("declared %s, by its bytes %s: kept as %s", (declared, found, kept) => {
-  expect(keptMediaType(declared, found)).toBe(kept);
+  expect(storedMediaType(declared, found)).toBe(kept);
 });
 
 test("what is drawn where it stands is a closed list", () => {
@@ -50,8 +50,5 @@ test("what is drawn where it stands is a closed list", () => {
     "audio/x-anything",
     "text/html",
   ];
-  expect([...drawn, ...kept].map(mayBeShownInPlace)).toEqual([
-    ...drawn.map(() => true),
-    ...kept.map(() => false),
-  ]);
+  expect([...drawn, ...kept].map(isInlineType)).toEqual([...drawn.map(() => true), ...kept.map(() => false)]);
 });

@@ -4,7 +4,7 @@ import { z } from "#contract/zod.ts";
 import { imageKindOf } from "#domain/accounts/image-kind.ts";
 import { must } from "#domain/must.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
-import { lengthProblem, roomLeft } from "#domain/lengths.ts";
+import { lengthProblem, remainingLength } from "#domain/lengths.ts";
 import { isFarDay, plannedDayProblem } from "#domain/planned-day.ts";
 
 test.each([
@@ -31,10 +31,10 @@ for (const [endpoint, field, rest] of BODIES)
   );
 
 test("a text says how much room is left near its limit only, and what it has beyond it", () => {
-  expect(roomLeft("x".repeat(89), 100)).toBeNull();
-  expect(roomLeft("x".repeat(90), 100)).toBe("10 characters left");
-  expect(roomLeft("x".repeat(99), 100)).toBe("1 character left");
-  expect(roomLeft("x".repeat(101), 100)).toBeNull();
+  expect(remainingLength("x".repeat(89), 100)).toBeNull();
+  expect(remainingLength("x".repeat(90), 100)).toBe("10 characters left");
+  expect(remainingLength("x".repeat(99), 100)).toBe("1 character left");
+  expect(remainingLength("x".repeat(101), 100)).toBeNull();
   expect(lengthProblem("x".repeat(100), 100)).toBeNull();
   expect(lengthProblem("x".repeat(101), 100)).toBe("Please use at most 100 characters; this has 101");
 });

@@ -187,8 +187,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "server",
     description: "The answer of a write is not recorded with its effect.",
     file: "src/server/http/route.ts",
-    find: "if (claim) await keepAnswer(tx, claim, given);",
-    replacement: "if (claim && given.status === 0) await keepAnswer(tx, claim, given);",
+    find: "if (claim) await storeReceipt(tx, claim, given);",
+    replacement: "if (claim && given.status === 0) await storeReceipt(tx, claim, given);",
     expected: {
       file: "tests/server/exactly-once.test.ts",
       output: "ten repeats in a row and ten at once have one effect and one answer",

@@ -7,7 +7,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
-import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
+import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { TEXTS } from "#features/accounts/texts.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
@@ -20,7 +20,7 @@ const ASK =
 /** Asks for a link by mail; the answer is the same for every address. */
 export function ForgotPassword() {
   usePageTitle(`Forgotten password · ${PRODUCT}`);
-  const wanted = useWantedAddress();
+  const wanted = useIntendedUrl();
   const [told, setTold] = useState<string | null>(null);
   return (
     <AuthLayout title={TEXTS.forgot} {...(told ? {} : { hint: HINT })}>
@@ -31,7 +31,7 @@ export function ForgotPassword() {
       ) : (
         <AddressForm onTold={setTold} />
       )}
-      <Link to="/login" state={wantedState(wanted)}>
+      <Link to="/login" state={intendedState(wanted)}>
         Back to sign in
       </Link>
     </AuthLayout>

@@ -1,7 +1,7 @@
 import { Link, Navigate } from "react-router-dom";
 import { logoutTarget } from "#app/logout-redirect.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
-import { useThisAddress, wantedState } from "#app/wanted-address.ts";
+import { useThisAddress, intendedState } from "#app/intended-url.ts";
 
 const TEXTS = {
   own: ["Access Denied", "You need to be logged in to view this page."],
@@ -19,7 +19,7 @@ export function NeedsSignIn({ kind }: { kind: keyof typeof TEXTS }) {
     <VisitorPage>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Link to="/login" state={wantedState(address)}>
+      <Link to="/login" state={intendedState(address)}>
         Go to Login
       </Link>
     </VisitorPage>

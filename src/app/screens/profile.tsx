@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
-import { useWantedAddress } from "#app/wanted-address.ts";
+import { useIntendedUrl } from "#app/intended-url.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
@@ -22,7 +22,7 @@ export function Profile() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wanted = useWantedAddress();
+  const wanted = useIntendedUrl();
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);

@@ -5,7 +5,7 @@ import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { TEXTS } from "#features/accounts/texts.ts";
 import { clearLoggingOut } from "#app/logout-redirect.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
-import { useWantedAddress, wantedState } from "#app/wanted-address.ts";
+import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
 // Development builds only: the build for people does not even hold its file.
@@ -17,13 +17,13 @@ const DebugPanel = import.meta.env.DEV
 export function SignIn() {
   usePageTitle(`Sign in · ${PRODUCT}`);
   const navigate = useNavigate();
-  const wanted = useWantedAddress();
+  const wanted = useIntendedUrl();
   useEffect(clearLoggingOut, []);
   return (
     <AuthLayout title={TEXTS.welcome} hint={TEXTS.signInSubtitle}>
       <SignInForm
         wanted={wanted}
-        onEntered={(path) => navigate(path, { replace: true, state: wantedState(wanted) })}
+        onEntered={(path) => navigate(path, { replace: true, state: intendedState(wanted) })}
       />
       {DebugPanel && (
         <Suspense>
@@ -32,7 +32,7 @@ export function SignIn() {
       )}
       <p className="quiet">
         New here?{" "}
-        <Link to="/register" state={wantedState(wanted)}>
+        <Link to="/register" state={intendedState(wanted)}>
           {TEXTS.signUp}
         </Link>
       </p>

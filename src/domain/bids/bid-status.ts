@@ -1,4 +1,4 @@
-import { knownOrRaw, type UnknownWord } from "#domain/unknown-value.ts";
+import { knownOrRaw, type UnknownValue } from "#domain/unknown-value.ts";
 import type { Role } from "#domain/accounts/role.ts";
 
 /** Every status a bid can have. See docs/product.md#bids. */
@@ -17,7 +17,7 @@ export const BID_STATUSES = [
 export type BidStatus = (typeof BID_STATUSES)[number];
 
 /** The status of a bid a server sent. */
-export type SentBidStatus = BidStatus | UnknownWord;
+export type SentBidStatus = BidStatus | UnknownValue;
 
 /** The status a server sent: one of ours, or its raw word. */
 export const sentBidStatus = (word: string): SentBidStatus =>

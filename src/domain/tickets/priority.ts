@@ -1,4 +1,4 @@
-import { knownOrRaw, type UnknownWord } from "#domain/unknown-value.ts";
+import { knownOrRaw, type UnknownValue } from "#domain/unknown-value.ts";
 
 /** The four priorities, lowest first. */
 export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
@@ -15,7 +15,7 @@ export function isPriority(word: string): word is Priority {
 }
 
 /** The priority of something a server sent. */
-export type SentPriority = Priority | UnknownWord;
+export type SentPriority = Priority | UnknownValue;
 
 /** The priority a server sent: one of ours, its raw word, or the default where it sent none. */
 export const sentPriority = (word: string): SentPriority =>

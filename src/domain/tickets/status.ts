@@ -1,4 +1,4 @@
-import { knownOrRaw, type UnknownWord } from "#domain/unknown-value.ts";
+import { knownOrRaw, type UnknownValue } from "#domain/unknown-value.ts";
 
 /** Every status a ticket can have. See docs/product.md#statuses. */
 export const STATUSES = [
@@ -25,7 +25,7 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 
 /** The status of something a server sent. See docs/product.md#statuses. */
-export type SentStatus = Status | UnknownWord;
+export type SentStatus = Status | UnknownValue;
 
 const LABELS: Record<Status, string> = {
   open: "Open",

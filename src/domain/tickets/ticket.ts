@@ -1,5 +1,5 @@
 import type { Role } from "#domain/accounts/role.ts";
-import { mayBeShownInPlace } from "#domain/media-type.ts";
+import { isInlineType } from "#domain/media-type.ts";
 import type { SentPriority } from "#domain/tickets/priority.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 
@@ -19,8 +19,8 @@ export interface Attachment {
 }
 
 /** Is this a file that the app shows or plays where it stands, so that it belongs on the phone? */
-export const isShownInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
-  mayBeShownInPlace(mimeType) && !mimeType.startsWith("video/");
+export const isInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
+  isInlineType(mimeType) && !mimeType.startsWith("video/");
 
 /** The person who does the work now. */
 export interface Assignee {

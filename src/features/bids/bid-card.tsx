@@ -10,7 +10,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { bidStatusLook, BADGE_TEXTS, reasonWords, TEXTS } from "#features/bids/texts.ts";
+import { bidStatusStyle, BADGE_TEXTS, reasonText, TEXTS } from "#features/bids/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
@@ -31,8 +31,8 @@ export function BidCard({
   const { bid, rows } = shown;
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
-  const { label, tone } = bidStatusLook(bid.status);
-  const reason = reasonWords(bid);
+  const { label, tone } = bidStatusStyle(bid.status);
+  const reason = reasonText(bid);
   // What was refused is decided where its mark leads.
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (

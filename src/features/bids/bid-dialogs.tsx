@@ -7,7 +7,7 @@ import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { bidStatusLook, reasonWords, TEXTS } from "#features/bids/texts.ts";
+import { bidStatusStyle, reasonText, TEXTS } from "#features/bids/texts.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -84,8 +84,8 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
 }
 
 function Facts({ shown: { bid } }: { shown: VisibleBid }) {
-  const { label, tone } = bidStatusLook(bid.status);
-  const reason = reasonWords(bid);
+  const { label, tone } = bidStatusStyle(bid.status);
+  const reason = reasonText(bid);
   const lines: [string, string][] = [
     ["Bid amount", amountOf(bid)],
     ["Scheduled", `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],

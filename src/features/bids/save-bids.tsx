@@ -2,7 +2,7 @@ import { readBids } from "#local-db/read/bids.ts";
 import { amountOf } from "#domain/bids/bid.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { bidStatusLook } from "#features/bids/texts.ts";
+import { bidStatusStyle } from "#features/bids/texts.ts";
 
 const HEAD = [
   "Ticket",
@@ -24,7 +24,7 @@ export function SaveBids() {
   const rows = async () =>
     (await readBids(db)).map(({ bid }) => [
       bid.ticket.title,
-      bidStatusLook(bid.status).label,
+      bidStatusStyle(bid.status).label,
       amountOf(bid),
       bid.description,
       bid.ticket.authorName,

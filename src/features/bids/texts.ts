@@ -52,7 +52,7 @@ const STATUS_STYLES: Record<BidStatus, { label: string; tone: Tone }> = {
 };
 
 /** A bid's status as a word with its hue; an unknown one shows its raw text. */
-export function bidStatusLook(status: SentBidStatus): { label: string; tone: Tone } {
+export function bidStatusStyle(status: SentBidStatus): { label: string; tone: Tone } {
   const known = BID_STATUSES.find((each) => each === status);
   return known === undefined ? { label: status, tone: "neutral" } : STATUS_STYLES[known];
 }
@@ -75,5 +75,5 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Why a bid came to nothing; null where nothing says so, a reason of another server as it is. */
-export const reasonWords = ({ reason }: Pick<Bid, "reason">): string | null =>
+export const reasonText = ({ reason }: Pick<Bid, "reason">): string | null =>
   reason === null || reason.trim() === "" ? null : (REASONS.get(reason) ?? reason);

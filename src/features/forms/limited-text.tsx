@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "@mantine/core";
-import { lengthProblem, roomLeft } from "#domain/lengths.ts";
+import { lengthProblem, remainingLength } from "#domain/lengths.ts";
 
 /** The most characters the field takes. Nothing is cut off: a longer text stands, is said to be too long, and its form is not sent (`holdTooLong`). */
 interface Limit {
@@ -11,7 +11,7 @@ const ORDER: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input
 function limited(value: unknown, longest: number) {
   const text = typeof value === "string" ? value : "";
   const problem = lengthProblem(text, longest);
-  const room = roomLeft(text, longest);
+  const room = remainingLength(text, longest);
   return {
     ...(problem === null ? {} : { error: problem, "data-too-long": true }),
     ...(room === null ? {} : { description: room, inputWrapperOrder: ORDER }),

@@ -1,4 +1,4 @@
-import type { ShownMessage } from "#features/messages/queries.ts";
+import type { VisibleMessage } from "#features/messages/queries.ts";
 import { dayOf, formatDate, today } from "#features/dates/dates.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -7,7 +7,7 @@ import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 
 /** What was said, one group a day, each under its date; the last own message that was read says so. */
-export function Said({ said, ownId }: { said: readonly ShownMessage[]; ownId: string }) {
+export function MessageList({ said, ownId }: { said: readonly VisibleMessage[]; ownId: string }) {
   const lastRead = said.findLast(
     ({ message, rows }) => message.senderId === ownId && message.readAt !== null && rows.length === 0,
   )?.message.id;

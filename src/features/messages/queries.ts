@@ -15,13 +15,13 @@ export function useConversations() {
 }
 
 /** A message, and what of it is not on the server. */
-export interface ShownMessage {
+export interface VisibleMessage {
   readonly message: Message;
   readonly rows: readonly OutboxRow[];
 }
 
 /** What was said with one person, oldest first. */
-export function useThread(partnerId: string): ListOf<readonly ShownMessage[]> | undefined {
+export function useThread(partnerId: string): ListOf<readonly VisibleMessage[]> | undefined {
   const { db, actor } = useSignedIn();
   const read = async () => {
     const { messages, rowsOf } = await readMessages(db);

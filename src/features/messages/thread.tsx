@@ -18,7 +18,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { useThread } from "#features/messages/queries.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
-import { Said } from "#features/messages/message-list.tsx";
+import { MessageList } from "#features/messages/message-list.tsx";
 import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
 import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -75,7 +75,7 @@ export function Thread({
       )}
       <div className="said-all" ref={list} onScroll={onScroll}>
         <div ref={content}>
-          <Said said={said.slice(-most)} ownId={actor.id} />
+          <MessageList said={said.slice(-most)} ownId={actor.id} />
         </div>
       </div>
       {isBelow && (

@@ -71,7 +71,9 @@ export function Notices({ onClose }: { onClose: () => void }) {
                           variant="subtle"
                           size="sm"
                           aria-label={`Mark as unread: ${notice.title}`}
-                          onClick={() => void act([{ kind: "unreadNotification", notificationId: notice.id }])}
+                          onClick={() =>
+                            void act([{ kind: "unreadNotification", notificationId: notice.id }])
+                          }
                         >
                           Mark as unread
                         </Button>

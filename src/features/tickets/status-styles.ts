@@ -31,7 +31,7 @@ const PRIORITY_STYLES: Record<Priority, Tone> = {
 };
 
 /** A fixed hue and icon for every status; the word stands beside it. */
-export const statusLook = (status: SentStatus): { tone: Tone; icon: IconName } =>
+export const statusStyle = (status: SentStatus): { tone: Tone; icon: IconName } =>
   isKnownStatus(status) ? STATUS_STYLES[status] : { tone: "neutral", icon: "ticket" };
 
 /** A fixed hue for every priority. */

@@ -1,7 +1,7 @@
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
-import { priorityTone, statusLook } from "#features/tickets/status-styles.ts";
+import { priorityTone, statusStyle } from "#features/tickets/status-styles.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -11,7 +11,7 @@ export function StatusTag({ status, isWhole = false }: { status: SentStatus; isW
   const label = statusLabel(status);
   const shown = isPhone && !isWhole ? shortLabel(label) : label;
   return (
-    <Tag {...statusLook(status)} title={label}>
+    <Tag {...statusStyle(status)} title={label}>
       <span aria-hidden={shown !== label}>{shown}</span>
       {shown !== label && <span className="unseen">{label}</span>}
     </Tag>

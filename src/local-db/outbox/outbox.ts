@@ -276,7 +276,7 @@ export const blockUnknownKinds = (
   });
 
 /** It goes again as if it had never been tried, under another key. Only for what has surely not had an effect. */
-export const putBackUnderKey = (
+export const requeueUnderKey = (
   db: AccountDatabase,
   row: OutboxRow,
   token: number,
@@ -304,7 +304,7 @@ export const putBackUnderKey = (
   });
 
 /** A clock that was set back leaves turns far in the future: no wait is ever as long as `longestMs`. */
-export async function forgetFarTurns(db: AccountDatabase, nowMs: number, longestMs: number): Promise<void> {
+export async function clearFarRetries(db: AccountDatabase, nowMs: number, longestMs: number): Promise<void> {
   const isFar = ({ dueAt }: { readonly dueAt: number }) => dueAt - nowMs > longestMs;
   await db.ops.where("state").equals("ready").filter(isFar).modify({ dueAt: 0 });
   await db.files.filter(isFar).modify({ dueAt: 0 });
@@ -330,7 +330,7 @@ export async function block(
 }
 
 /** Notes whose the tickets are, and what they are called, that something unsent or refused is about: once a ticket is gone from this phone nobody can say it any more. To be called inside the transaction that may take tickets away. */
-export async function noteTickets(db: AccountDatabase): Promise<void> {
+export async function recordTickets(db: AccountDatabase): Promise<void> {
   const rows = (await visibleRows(db)).filter(
     (row) => row.ticketId !== null && row.ticketTitle === undefined,
   );
@@ -346,7 +346,7 @@ export async function noteTickets(db: AccountDatabase): Promise<void> {
 }
 
 /** Notes when these tickets went from this phone, where something unsent or refused is about them. */
-export const noteGone = (db: AccountDatabase, ticketIds: readonly string[], at: string) =>
+export const recordGone = (db: AccountDatabase, ticketIds: readonly string[], at: string) =>
   db.ops.where("ticketId").anyOf(ticketIds).modify({ ticketGoneAt: at });
 
 /** What is unsent or refused of one ticket, whether the ticket is on this phone or not. */

@@ -1,5 +1,5 @@
 import { isTerminal } from "#domain/tickets/status.ts";
-import { isShownInline, type Ticket } from "#domain/tickets/ticket.ts";
+import { isInline, type Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 
@@ -31,7 +31,7 @@ export async function readiness(
     const said = comments.filter((comment) => comment.ticketId === ticket.id);
     const photos = [ticket, ...said]
       .flatMap((each) => each.attachments)
-      .filter((file) => isShownInline(file) && !file.key.startsWith("local:"))
+      .filter((file) => isInline(file) && !file.key.startsWith("local:"))
       .map((file) => file.key);
     return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
   });

@@ -83,7 +83,7 @@ export function logRefusal({ database, log }: AppContext, entry: SecurityEntry):
 }
 
 /** Has this account been signed in from this block within the time the log is kept? */
-export async function isKnownPlace(
+export async function isKnownAddress(
   sql: Sql,
   userId: string,
   { addressBlock: block }: Origin,

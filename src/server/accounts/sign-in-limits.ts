@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
-import { isKnownPlace, logRefusal, originOf } from "#server/accounts/security-log.ts";
+import { isKnownAddress, logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { RouteContext } from "#server/http/route.ts";
@@ -37,7 +37,7 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
     /** Lets one try through each half minute once too many have failed, whether the account exists or not. */
     async slowDown(user: StoredUser | null): Promise<void> {
       if (!(await isFull(limits, total))) return;
-      if (user !== null && (await isKnownPlace(house.database, user.id, origin))) return;
+      if (user !== null && (await isKnownAddress(house.database, user.id, origin))) return;
       await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
     },
     /** Notes a wrong password; the owner is told once a day when there are too many. */

@@ -9,7 +9,7 @@ import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { refuseBeyondQuota } from "#server/uploads/quota.ts";
-import { type Claim, claimKey, fingerprintOf, isAnswered, storeReceipt } from "#server/receipts/receipts.ts";
+import { type Claim, claimKey, fingerprintOf, hasAnswer, storeReceipt } from "#server/receipts/receipts.ts";
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
@@ -112,7 +112,7 @@ async function checkBeforeStoring(
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
   // What was answered before is answered again, whatever the caller may do by now.
-  if (await isAnswered(house.database, caller.account.id, request.headers["idempotency-key"])) return;
+  if (await hasAnswer(house.database, caller.account.id, request.headers["idempotency-key"])) return;
   await mayStore?.(house.database, { caller, names: namesOf(request), body });
   await refuseBeyondQuota(house, caller, Number(request.headers["content-length"] ?? 0));
 }

@@ -1,19 +1,19 @@
 import { configFrom } from "#server/config.ts";
-import { type GivenSetting, givenSettings } from "#server/settings/read-settings.ts";
+import { type ExplicitSetting, explicitSettings } from "#server/settings/read-settings.ts";
 import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 
 // npm run settings: every setting with its value and where that comes from, secrets unshown, then
 // whether a server would start with them.
 
 function main() {
-  const given = givenSettings(process.env);
+  const given = explicitSettings(process.env);
   for (const name of Object.keys(SETTING_NOTES) as SettingName[])
     process.stdout.write(`${name.padEnd(20)} ${lineOf(name, given.get(name))}\n`);
   configFrom(process.env, "");
   process.stdout.write("A server would start with these settings.\n");
 }
 
-function lineOf(name: SettingName, given: GivenSetting | undefined): string {
+function lineOf(name: SettingName, given: ExplicitSetting | undefined): string {
   if (given === undefined) return "(default)";
   return `${SETTING_NOTES[name].isSecret ? "(set, not shown)" : given.text}  from ${given.source}`;
 }

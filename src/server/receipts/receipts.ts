@@ -65,7 +65,7 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
 }
 
 /** Whether this key has been answered already. */
-export async function isAnswered(sql: Sql, userId: string, key: unknown): Promise<boolean> {
+export async function hasAnswer(sql: Sql, userId: string, key: unknown): Promise<boolean> {
   if (typeof key !== "string") return false;
   const rows = await sql.query("select 1 from receipts where user_id = $1 and key = $2", [userId, key]);
   return rows.length > 0;

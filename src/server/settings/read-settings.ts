@@ -6,7 +6,7 @@ import { SETTING_NOTES, type SettingName, type Settings, settingsSchema } from "
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting as it was given: its text, and where that came from. */
-export interface GivenSetting {
+export interface ExplicitSetting {
   readonly text: string;
   readonly source: string;
 }
@@ -18,8 +18,8 @@ const NAMES = Object.keys(SETTING_NOTES) as SettingName[];
  * break). An empty variable counts as not given. Throws one sentence for a file that cannot be read
  * and for a setting that is given twice.
  */
-export function givenSettings(env: Environment): ReadonlyMap<SettingName, GivenSetting> {
-  const given = new Map<SettingName, GivenSetting>();
+export function explicitSettings(env: Environment): ReadonlyMap<SettingName, ExplicitSetting> {
+  const given = new Map<SettingName, ExplicitSetting>();
   for (const name of NAMES) {
     const text = secretFrom(env, name);
     if (text) given.set(name, { text, source: env[name] ? "environment" : `file ${env[`${name}_FILE`]}` });
@@ -44,7 +44,7 @@ export function secretFrom(env: Environment, name: string): string | undefined {
 }
 
 /** Parses what is given, or throws one sentence with the name, the problem and an example. */
-export function parseSettings(given: ReadonlyMap<SettingName, GivenSetting>): Settings {
+export function parseSettings(given: ReadonlyMap<SettingName, ExplicitSetting>): Settings {
   const texts = Object.fromEntries([...given].map(([name, { text }]) => [name, text]));
   const result = z.safeParse(settingsSchema, texts);
   if (result.success) return result.data;
@@ -52,7 +52,7 @@ export function parseSettings(given: ReadonlyMap<SettingName, GivenSetting>): Se
   throw new Error(sentenceFor(issue?.path[0] as SettingName, issue?.message ?? "is wrong", given));
 }
 
-function sentenceFor(name: SettingName, problem: string, given: ReadonlyMap<SettingName, GivenSetting>) {
+function sentenceFor(name: SettingName, problem: string, given: ReadonlyMap<SettingName, ExplicitSetting>) {
   const { example, isSecret } = SETTING_NOTES[name];
   const value = isSecret ? "" : `, not "${given.get(name)?.text ?? ""}"`;
   return `${name} ${problem}${value}; for example ${name}=${example}.`;

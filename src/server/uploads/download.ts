@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { mayBeShownInPlace, usableMediaType } from "#domain/media-type.ts";
+import { isInlineType, usableMediaType } from "#domain/media-type.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
@@ -94,7 +94,7 @@ function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {
   // Files from before the type was checked still have to come.
   const stated = usableMediaType(textOf(row, "mime_type"));
-  const isInline = mayBeShownInPlace(stated);
+  const isInline = isInlineType(stated);
   const name = encodeURIComponent(textOf(row, "name")).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { keptMediaType } from "#domain/media-type.ts";
+import { storedMediaType } from "#domain/media-type.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** Enough for the first entries of an office document; pictures need a few dozen bytes. */
@@ -13,11 +13,11 @@ export async function typeOfFile(
   file: { readonly key: string; readonly sizeBytes: number },
   declared: string,
 ): Promise<string> {
-  if (file.sizeBytes === 0) return keptMediaType(declared, undefined);
+  if (file.sizeBytes === 0) return storedMediaType(declared, undefined);
   const head = await headOf(files, file.key, Math.min(file.sizeBytes, HEAD_BYTES));
   // Broken bytes can end inside a structure that was begun: then nothing is known of them.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  return keptMediaType(declared, found?.mime);
+  return storedMediaType(declared, found?.mime);
 }
 
 async function headOf(files: FileStore, key: string, length: number): Promise<Uint8Array> {

@@ -14,7 +14,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { noteTickets } from "#local-db/outbox/outbox.ts";
+import { recordTickets } from "#local-db/outbox/outbox.ts";
 import { replaceRows } from "#local-db/replace-rows.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -83,7 +83,7 @@ async function pullTickets(walk: Walk): Promise<Failure | null> {
     const failure = await pullComments(walk, ticket.id);
     if (failure !== null) return failure;
   }
-  await db.transaction("rw", db.tickets, db.ops, async () => noteTickets(db));
+  await db.transaction("rw", db.tickets, db.ops, async () => recordTickets(db));
   await replaceRows(db.tickets, [...tickets, ...orders], main.isComplete && jobs.isComplete);
   return null;
 }

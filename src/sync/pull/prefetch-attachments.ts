@@ -1,6 +1,6 @@
 import { downloadPath } from "#contract/ticket-wire.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type Attachment, isShownInline } from "#domain/tickets/ticket.ts";
+import { type Attachment, isInline } from "#domain/tickets/ticket.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
@@ -50,6 +50,6 @@ async function missingAttachments(db: AccountDatabase) {
   const said = await db.messages.orderBy("createdAt").reverse().limit(200).toArray();
   return [...open, ...comments, ...said]
     .flatMap((each) => each.attachments)
-    .filter((file) => isShownInline(file) && !kept.has(file.key) && !file.key.startsWith("local:"))
+    .filter((file) => isInline(file) && !kept.has(file.key) && !file.key.startsWith("local:"))
     .slice(0, PICTURES_PER_PASS);
 }

@@ -11,7 +11,7 @@ import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
-import { noteGone, noteTickets, waitingRows } from "#local-db/outbox/outbox.ts";
+import { recordGone, recordTickets, waitingRows } from "#local-db/outbox/outbox.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, request } from "#api-client/request.ts";
@@ -81,8 +81,8 @@ async function applyPage(db: AccountDatabase, page: Page, outside: SyncEnvironme
     const taken = page.changes.flatMap(({ kind, row, id }) =>
       kind === "ticket" && row === null ? [id] : [],
     );
-    if (page.resync || taken.length > 0) await noteTickets(db);
-    if (taken.length > 0) await noteGone(db, taken, nowIso(outside));
+    if (page.resync || taken.length > 0) await recordTickets(db);
+    if (taken.length > 0) await recordGone(db, taken, nowIso(outside));
     // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched, and what this phone was told is done is said again.
     if (page.resync) {
       for (const table of tables) await table.clear();

@@ -7,7 +7,7 @@ import { createdIdOf, rulesOf } from "#domain/mutations/mutation.ts";
 import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { remapId, finish, block, release, putBackUnderKey } from "#local-db/outbox/outbox.ts";
+import { remapId, finish, block, release, requeueUnderKey } from "#local-db/outbox/outbox.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
@@ -165,7 +165,7 @@ async function sendUnderNewKey(
   const keyMs = serverAt === undefined ? outside.nowMs() : Date.parse(serverAt);
   const opId = uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
   // Not at once: the pull that ends this pass brings the server's time, where it is not known yet.
-  await putBackUnderKey(db, row, token, { opId, dueAt: outside.nowMs() + UNDER_NEW_KEY_AFTER_MS });
+  await requeueUnderKey(db, row, token, { opId, dueAt: outside.nowMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /** No network is nobody's fault: the rows keep their turn, and the circuit says when to look again. */

@@ -7,7 +7,7 @@ import { initials } from "#features/avatar/initials.ts";
 import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
-import { statusLook } from "#features/tickets/status-styles.ts";
+import { statusStyle } from "#features/tickets/status-styles.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -76,7 +76,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
   return (
     <li>
       <span className="dot" aria-hidden="true">
-        {event ? <Icon name={statusLook(event.to).icon} /> : initials(comment?.authorName ?? "")}
+        {event ? <Icon name={statusStyle(event.to).icon} /> : initials(comment?.authorName ?? "")}
       </span>
       <div>
         <div className="row tight">
