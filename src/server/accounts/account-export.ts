@@ -18,7 +18,7 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** What a person does with the own account: sessions, password, a copy of the data, deletion. */
+/** Routes of the caller's own account: sessions, password, export of the data, deletion. */
 export function accountExportRoutes(rooms: RouteContext) {
   queryRoute(rooms, accountsApi.listSessions, async ({ caller, house }) => ({
     sessions: (
@@ -67,7 +67,9 @@ export function accountExportRoutes(rooms: RouteContext) {
   );
 }
 
-/** Everything of one account; other people only by name. */
+/**
+ * Exports all data of one account; other people appear by name only. Sends a security notification.
+ */
 async function exportOf(house: AppContext, caller: Caller, origin: Origin) {
   const me = caller.account.id;
   const rows = (text: string) => house.database.query(text, [me]);
@@ -127,7 +129,11 @@ const REASONS: readonly (readonly [string, string])[] = [
   ["maintenance workers", "select count(*)::int as n from users where created_by = $1 and is_active"],
 ];
 
-/** The person goes, what they did for others stays without them. */
+/**
+ * Deletes the caller's account. The tickets and comments of the account stay, without the person.
+ * @throws Refused 400 `wrong_password`; 409 `account_in_use` while work, tickets or workers are
+ * open.
+ */
 async function deleteAccount(
   tx: WriteContext,
   caller: Caller,

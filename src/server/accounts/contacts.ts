@@ -2,10 +2,11 @@ import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 
 /**
- * Everybody with whom the reader `$1` has something in common: an account that one of them made for
- * the other, a store, a ticket that both see in full, a bid on a ticket the reader manages, or a
- * conversation in which both have written. A bidder reads the managers of a ticket only once the
- * job is theirs, because anybody can bid on what is on the market. Each condition walks an index.
+ * Everybody who has something in common with the reader `$1`: an account that one of them created
+ * for the other, a store, a ticket that both see in full, a bid on a ticket the reader manages, or
+ * a conversation in which both have written. A bidder reads the contact data of a ticket's managers
+ * only once the job is assigned to the bidder, because any vendor can bid on a ticket on the
+ * market. Each condition uses an index.
  */
 const ACQUAINTED = `with mine as (
     select id, author_id, store_owner_id, property_manager_id, assignee_id, assessor_id,
@@ -23,8 +24,8 @@ const ACQUAINTED = `with mine as (
       and sender_id in (select receiver_id from messages where sender_id = $1)))`;
 
 /**
- * Those of these people whose email, phone and address the reader may read; nobody who has left.
- * See docs/product.md#people.
+ * Returns those of `ids` whose email, phone and address the reader may read. Inactive accounts are
+ * never included. See docs/product.md#people.
  */
 export async function contactsOf(
   sql: Sql,

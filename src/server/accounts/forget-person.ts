@@ -7,8 +7,8 @@ import { newId } from "#server/ids.ts";
 const NOBODY = "Deleted user";
 
 /**
- * Takes everything personal of an account out of the database; what the person did for others stays
- * without them. See docs/product.md#deleting-an-account.
+ * Removes all personal data of an account and deactivates it. Tickets, comments and work orders of
+ * others stay and show "Deleted user". See docs/product.md#deleting-an-account.
  */
 export async function forgetPerson(tx: WriteContext, house: AppContext, user: StoredUser): Promise<void> {
   const me = user.id;
@@ -43,8 +43,8 @@ export async function forgetPerson(tx: WriteContext, house: AppContext, user: St
 }
 
 /**
- * Answers that others were given hold this person too: those are looked through value by value, so
- * that a repeated request is still answered in its shape.
+ * Receipts of other users may contain this person's data too. Replaces it value by value and keeps
+ * the shape of each body, so that a retried request still gets a valid response.
  */
 async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<void> {
   const rows = await tx.query(

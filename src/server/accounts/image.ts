@@ -3,18 +3,18 @@ import { type PictureKind, pictureKindOf } from "#domain/pictures/picture-kind.t
 import { webpChunks } from "#domain/pictures/webp.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 
-// Profile images: the type is told by the first bytes, the size is read from the
-// header before anything else, and everything that is not picture (places, names,
-// comments) is cut out. Nothing is decoded.
+// Profile images. The type is detected from the first bytes and the dimensions are read from the
+// header before anything else. Everything that is not image data (location, names, comments) is
+// removed. Nothing is decoded.
 
 const MOST_PIXELS = 40_000_000;
 
-/** A picture without what came along, or why not. */
+/** An image without metadata, or the reason why it is not accepted. */
 export type CleanImage =
   | { readonly ok: true; readonly mimeType: string; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly reason: "type" | "pixels" };
 
-/** Recognises JPEG, PNG, GIF and WebP and takes out all that is not picture. */
+/** Accepts JPEG, PNG, GIF and WebP of at most 40 million pixels and removes their metadata. */
 export function cleanImage(bytes: Buffer): CleanImage {
   const kind = pictureKindOf(bytes);
   const sizeOf = kind && SIZES[kind];

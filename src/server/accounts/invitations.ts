@@ -5,8 +5,9 @@ import type { Sql } from "#server/database/database.ts";
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * An invitation as text for a link: address, role and end, signed with a key that lies with the
- * data. Nothing is stored: an address can register once only, so an invitation is used up by itself.
+ * Creates an invitation as text for a link: email, role and expiry (7 days), signed with a key that
+ * is stored in the database. The invitation itself is not stored: an email can register only once,
+ * so an invitation cannot be used twice.
  */
 export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: number): Promise<string> {
   const payload = Buffer.from(JSON.stringify({ ...invitation, untilMs: nowMs + WEEK_MS })).toString(
@@ -15,7 +16,7 @@ export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: nu
   return `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}`;
 }
 
-/** What the text allows; null when it was not made here, was changed, or has ended. */
+/** Returns what the invitation allows, or null if its signature is wrong or it has expired. */
 export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<Invitation | null> {
   const [payload = "", signed = ""] = text.split(".");
   const given = Buffer.from(signed, "base64url");

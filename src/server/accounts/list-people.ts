@@ -7,7 +7,11 @@ import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed } from "#server/http/refusals.ts";
 
-/** Property managers and assessors for the managers; workers for their own manager. */
+/**
+ * Lists property managers and assessors for store roles and property managers, and workers for the
+ * property manager who created them.
+ * @throws Refused 403 for other roles, 400 for other lists.
+ */
 export async function listPeople(
   sql: Sql,
   caller: Caller,

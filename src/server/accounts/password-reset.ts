@@ -21,7 +21,11 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
 const HOUR = 3_600_000;
 const LINK_MS = 30 * 60_000;
 
-/** The caller chooses another password; every other session ends. Hashing happens before the transaction. */
+/**
+ * Changes the caller's password and ends every other session. Hashing is slow and therefore happens
+ * before the transaction.
+ * @throws Refused 400 `wrong_password`.
+ */
 export async function changePassword(rooms: RouteContext, request: FastifyRequest) {
   const caller = await authenticateOrAnonymous(rooms, api.changePassword, request);
   const body = check(api.changePassword.request, request.body) as {
@@ -53,8 +57,8 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
 };
 
 /**
- * Always the same answer, before any mail is sent, so that it does not tell whether an account
- * exists.
+ * Requests a reset link. Always returns the same response, and before any mail is sent, so that
+ * neither content nor timing reveals whether an account exists.
  */
 export async function forgotPassword(rooms: RouteContext, request: FastifyRequest) {
   const { house, limits } = rooms;
@@ -79,7 +83,10 @@ async function mailLink({ house, limits }: RouteContext, email: string): Promise
   await sendMail(house, { to: user.email, subject: "Set a new password", text });
 }
 
-/** A one-time token for half an hour; a new one voids the old. Stored as a hash only. */
+/**
+ * Creates a one-time token that is valid for 30 minutes and invalidates earlier ones. Only its hash
+ * is stored.
+ */
 export async function makeLink(sql: Sql, userId: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await sql.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
@@ -92,7 +99,11 @@ export async function makeLink(sql: Sql, userId: string): Promise<string> {
   return token;
 }
 
-/** Sets a password with a link's token; ends every session, signs nobody in. */
+/**
+ * Sets a password with the token of a reset link. Ends every session of the account and does not
+ * sign in.
+ * @throws Refused 400 `invalid_token`.
+ */
 export async function resetPassword(rooms: RouteContext, request: FastifyRequest) {
   const { house, limits } = rooms;
   await authenticateOrAnonymous(rooms, api.resetPassword, request);

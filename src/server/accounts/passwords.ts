@@ -2,8 +2,9 @@ import * as crypto from "node:crypto";
 import { promisify } from "node:util";
 import { Refused } from "#server/http/refusals.ts";
 
-// Argon2id where this Node has it, else scrypt; the parameters stand in the hash,
-// so that an older hash is recognised and renewed at the next sign-in.
+// Hashes with argon2id where this version of Node has it, otherwise with scrypt. The hash names its
+// algorithm, so that a scrypt hash is recognised and renewed at the next sign-in. The cost
+// parameters are not part of the hash: changing them invalidates the stored hashes.
 
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SCRYPT = { N: 32_768, r: 8, p: 3, maxmem: 128 * 1024 * 1024 };
@@ -16,7 +17,10 @@ const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.Sc
   crypto.scrypt,
 );
 
-/** A salted hash of a password, with its recipe. */
+/**
+ * Returns `algorithm$salt$hash` with a random salt, salt and hash in base64url.
+ * @throws Refused 503 `busy` if 50 calls are already waiting.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(16);
   const kind = argon2 ? "argon2id" : "scrypt";
@@ -24,7 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${kind}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** Does this password belong to this hash? */
+/**
+ * True if the password matches the stored hash; compared in constant time.
+ * @throws Refused 503 `busy` if 50 calls are already waiting.
+ */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [kind = "", salt = "", hash = ""] = stored.split("$");
   const expected = Buffer.from(hash, "base64url");
@@ -32,12 +39,15 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return expected.length === actual.length && crypto.timingSafeEqual(expected, actual);
 }
 
-/** Should this hash be made anew at the next sign-in? */
+/** True if the hash is to be renewed with argon2id at the next sign-in. */
 export const isOldHash = (stored: string) => argon2 !== undefined && !stored.startsWith("argon2id$");
 
 let dummy: Promise<string> | undefined;
 
-/** Spends the same work for an unknown email, so that timing tells nothing. */
+/**
+ * Verifies against a dummy hash for an unknown email, so that timing does not reveal whether the
+ * account exists.
+ */
 export async function verifyDummyHash(password: string): Promise<void> {
   dummy ??= hashPassword(crypto.randomBytes(16).toString("hex"));
   await isPassword(password, await dummy);

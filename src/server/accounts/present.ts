@@ -6,7 +6,7 @@ import { contactsOf } from "#server/accounts/contacts.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { Sql } from "#server/database/database.ts";
 
-/** The own account, complete. */
+/** The response with the caller's own account, all fields. */
 export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> => ({
   id: user.id,
   email: user.email,
@@ -32,7 +32,9 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   version: user.version,
 });
 
-/** Other people as this reader may see them, in their order. See docs/product.md#people. */
+/**
+ * Maps people to what this reader may see of them, in the given order. See docs/product.md#people.
+ */
 export async function presentPeople(
   sql: Sql,
   users: readonly StoredUser[],
@@ -46,7 +48,7 @@ export async function presentPeople(
   return users.map((user) => presentOne(user, reader.id, contacts.has(user.id)));
 }
 
-/** One other person as this reader may see them. */
+/** The same for one person. */
 export async function presentPerson(
   sql: Sql,
   user: StoredUser,

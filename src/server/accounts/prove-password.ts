@@ -7,9 +7,9 @@ import type { Limits } from "#server/http/limits.ts";
 const HOUR = 3_600_000;
 
 /**
- * Is this the password of the person signed in? Every call that asks counts its tries together, so
- * that whoever found a signed-in phone cannot guess on.
- * @throws Refused 429 after ten tries an hour.
+ * True if this is the password of the signed-in user. All endpoints that ask for it share one
+ * counter, so that somebody with access to a signed-in device cannot keep guessing.
+ * @throws Refused 429 after ten attempts in an hour.
  */
 export async function isOwnPassword(
   { house, limits, origin }: { house: AppContext; limits: Limits; origin: Origin },

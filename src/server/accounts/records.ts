@@ -6,7 +6,7 @@ import { WEBSITE } from "#domain/product.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
-/** A stored person, with what never leaves the server. */
+/** A row of `users`, including the fields that never leave the server. */
 export interface StoredUser extends Account {
   readonly passwordHash: string;
   readonly registrationKey: string | null;
@@ -14,7 +14,7 @@ export interface StoredUser extends Account {
   readonly isActive: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Tickets assigned to this person, whatever their status; work orders are not counted. */
+  /** Tickets assigned to this person, in any status; work orders are not counted. */
   readonly taskCount: number;
   readonly averageRating: number | null;
   readonly totalRatings: number;
@@ -23,7 +23,7 @@ export interface StoredUser extends Account {
   readonly skills: readonly string[];
 }
 
-/** Where a profile image is read from. */
+/** The download path of a profile image. */
 export const imagePath = (key: string | null) => (key === null ? null : downloadPath(key));
 
 const COLUMNS = `users.*,
@@ -65,24 +65,27 @@ export function userFrom(row: Row): StoredUser {
   };
 }
 
-/** A person of this product; an account of another website does not exist for anybody here. */
+/** A user of this product; accounts of other websites are not found. */
 export const userById = async (sql: Sql, id: string) =>
   first(await sql.query(`select ${COLUMNS} from users where id = $1 and website = $2`, [id, WEBSITE]));
 
-/** Any account, whatever its website: for what an account does with itself, never to show it. */
+/**
+ * Any account, whatever its website. For actions of an account on itself; never to show it to
+ * others.
+ */
 export const accountById = async (sql: Sql, id: string) =>
   first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
 
 /**
- * A person as they are until this transaction ends: nobody can deactivate them meanwhile. For
- * whoever is about to be given something.
+ * Reads a user and locks the row (`for key share`) until the transaction ends, so that the user
+ * cannot be deleted or deactivated before something is assigned to them.
  */
 export async function userForAssigning(sql: Sql, id: string) {
   await sql.query("select id from users where id = $1 for key share", [id]);
   return userById(sql, id);
 }
 
-/** Any account, whatever its website: for signing in and to keep addresses unique. */
+/** Any account, whatever its website: for sign-in and to keep emails unique. */
 export const accountByEmail = async (sql: Sql, email: string) =>
   first(await sql.query(`select ${COLUMNS} from users where email = $1`, [normalizeEmail(email)]));
 
@@ -94,7 +97,7 @@ export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
     ])
   ).map(userFrom);
 
-/** Active people of a role in this product, or the workers of one manager, newest first. */
+/** Active users of a role in this product, or the workers of one manager, newest first. */
 export async function usersOfRole(
   sql: Sql,
   wanted: { role: string; createdBy?: string; limit: number; offset: number },

@@ -9,7 +9,10 @@ interface Application {
   readonly invitation?: string | undefined;
 }
 
-/** Refuses an account that `SIGN_UP` does not allow. See docs/operations.md#sign-up. */
+/**
+ * Rejects a registration that `SIGN_UP` does not allow. See docs/operations.md#sign-up.
+ * @throws Refused 403 `sign_up_refused`.
+ */
 export async function refuseSignUp(
   { config, database }: AppContext,
   application: Application,

@@ -74,7 +74,11 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
   return presentPerson(sql, user, reader);
 }
 
-/** One answer for every wrong pair, and the same work for all. */
+/**
+ * Signs in. An unknown email and a wrong password get the same response after the same amount of
+ * work.
+ * @throws Refused 401 `invalid_credentials`.
+ */
 async function signIn(rooms: RouteContext, request: FastifyRequest) {
   const { house } = rooms;
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
@@ -136,7 +140,7 @@ async function register({ house, limits }: RouteContext, request: FastifyRequest
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
     return sessionResponse({ tx, house }, user, request, { event: "registered", remember: true });
   }).catch(async (error: unknown) => {
-    // The email may have been taken by a twin of this very request.
+    // A concurrent duplicate of this request may have registered the email meanwhile.
     const isTaken = error instanceof Refused && error.code === "email_taken";
     const twin = isTaken ? await welcomeBack() : null;
     if (twin === null) throw error;
@@ -147,7 +151,9 @@ async function register({ house, limits }: RouteContext, request: FastifyRequest
 const isSignUpRole = (word: string): word is SignUpRole =>
   (SIGN_UP_ROLES as readonly string[]).includes(word);
 
-/** The answer to a registration was lost: the same key with the same password finds the account it made. */
+/**
+ * Finds the account of a registration whose response was lost: same idempotency key, same password.
+ */
 async function registeredBefore(
   sql: Sql,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Sql } from "#server/database/database.ts";
 import { addressBlock } from "#server/http/address-block.ts";
 import { newId, sha256 } from "#server/ids.ts";
 
-/** What is kept in the security log: sign-ins, passwords, roles and acts of the operator. */
+/** Events of the security log: sign-ins, passwords, roles and actions of the operator. */
 export type SecurityEvent =
   | "sign_in"
   | "sign_in_failed"
@@ -27,13 +27,13 @@ export type SecurityEvent =
   | "operator_created_account"
   | "operator_made_reset_link";
 
-/** Where an act came from. */
+/** Where an event came from. */
 export interface Origin {
   readonly addressBlock: string;
   readonly userAgent: string;
 }
 
-/** Who did what; an email is kept as a hash only, for tries without an account. */
+/** One entry. An email, for attempts without an account, is stored as a hash only. */
 export interface SecurityEntry {
   readonly event: SecurityEvent;
   readonly userId?: string | null;
@@ -42,19 +42,19 @@ export interface SecurityEntry {
   readonly detail?: string;
 }
 
-/** Where a request came from, as the log keeps it. */
+/** The origin of a request as the log stores it. */
 export const originOf = (request: Pick<FastifyRequest, "ip" | "headers">): Origin => ({
   addressBlock: addressBlock(request.ip),
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
 });
 
-/** The origin of what the operator does on the machine itself. */
+/** The origin of the operator's commands on the machine. */
 export const OPERATOR: Origin = { addressBlock: "operator", userAgent: "" };
 
-/** The same email gives the same hash. */
+/** A deterministic hash of the normalized email. */
 export const emailHash = (email: string) => sha256(normalizeEmail(email)).slice(0, 16);
 
-/** Writes one line, in the transaction of what it is about. See docs/api.md#security-log. */
+/** Writes an entry in the transaction of the event. See docs/api.md#security-log. */
 export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void> {
   await sql.query(
     `insert into security_log (id, at, event, user_id, email_hash, address_block, user_agent, detail)
@@ -72,8 +72,8 @@ export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void>
 }
 
 /**
- * The same for what is refused, whose transaction is rolled back: written beside it and not waited
- * for, so that an answer takes as long with an account as without one.
+ * Logs a refused request. Its transaction is rolled back, so the entry is written outside of it,
+ * and not awaited, so that the response takes as long with an account as without one.
  */
 export function logRefusal({ database, log }: AppContext, entry: SecurityEntry): void {
   log(entry.event, { user: entry.userId ?? null, from: entry.origin.addressBlock });
@@ -82,7 +82,9 @@ export function logRefusal({ database, log }: AppContext, entry: SecurityEntry):
   );
 }
 
-/** Has this account been signed in from this block within the time the log is kept? */
+/**
+ * True if the account has signed in from this address block within the log's retention (90 days).
+ */
 export async function isKnownAddress(
   sql: Sql,
   userId: string,
@@ -96,7 +98,10 @@ export async function isKnownAddress(
   return rows.length > 0;
 }
 
-/** The latest lines as text for the operator, newest first; of one email or of everybody. */
+/**
+ * The latest 500 entries as tab-separated text for the operator, newest first; of one email or of
+ * all.
+ */
 export async function securityLogText(sql: Sql, email?: string): Promise<string> {
   const rows = await sql.query(
     `select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, event, coalesce(u.email, email_hash, '-') as who,

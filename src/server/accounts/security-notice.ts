@@ -17,14 +17,17 @@ const SAID = {
     "You signed in on one more device than can be remembered; the one unused for longest was signed out.",
 } as const;
 
-/** What happened, from where, and to which addresses it is mailed. */
+/** The event, its origin, and the email addresses that are notified by mail. */
 interface SecurityNews {
   readonly event: keyof typeof SAID;
   readonly origin: Origin;
   readonly addresses?: readonly string[];
 }
 
-/** Logs and notifies the owner of security events of the account, also by mail where mail is configured. */
+/**
+ * Writes a security event of an account to the log, notifies the owner, and mails the notification
+ * after the commit if mail is configured.
+ */
 export async function notifySecurityEvent(
   tx: WriteContext,
   house: AppContext,

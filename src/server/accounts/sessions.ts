@@ -14,7 +14,11 @@ const SESSIONS_PER_USER = 20;
 
 const unknown = () => new Refused(401, "not_signed_in", "Please sign in.");
 
-/** Who is asking, by the bearer token alone; rights are read from the database every time. */
+/**
+ * Authenticates a request by its bearer token. Role and account are read from the database on every
+ * call.
+ * @throws Refused 401 `not_signed_in`, 403 `wrong_website`.
+ */
 export async function authenticate(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const caller = await authenticateAnyTenant(sql, authorization);
   if (caller.account.website !== WEBSITE) {
@@ -23,7 +27,10 @@ export async function authenticate(sql: Sql, authorization: string | undefined):
   return caller;
 }
 
-/** Like `who`, but accounts of another website may pass; only "who am I" needs that. */
+/**
+ * Like `authenticate`, but also accepts accounts of other websites. Only `whoAmI` needs it.
+ * @throws Refused 401 `not_signed_in`.
+ */
 export async function authenticateAnyTenant(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw unknown();
@@ -51,7 +58,11 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
   };
 }
 
-/** Starts a session and gives its token, which is shown once and stored only as a hash; says how many older ones had to go. */
+/**
+ * Starts a session and ends the least recently used ones beyond 20. The token is returned once;
+ * only its hash is stored.
+ * @returns the token, its expiry, and how many other sessions were ended.
+ */
 export async function startSession(
   sql: Sql,
   user: StoredUser,

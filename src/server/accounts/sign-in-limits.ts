@@ -11,15 +11,15 @@ const QUARTER_HOUR = 15 * 60_000;
 const DAY = 24 * 3_600_000;
 const SLOW_MS = 30_000;
 
-/** Wrong passwords for one account from one block, from one block, and for one account from anywhere. */
+/** Limits of failed sign-ins: per account and address block, per address block, and per account. */
 const FROM_BLOCK_FOR_ACCOUNT = 10;
 const FROM_BLOCK = 100;
 const FOR_ACCOUNT = 100;
 
 /**
- * Counts wrong sign-ins. By block and not by address alone, because whoever has one address has its
- * neighbours too. An account that is tried from everywhere is slowed down and never locked: from
- * where it was signed in before its owner gets in as ever. See docs/api.md#rate-limits.
+ * Counts failed sign-ins. Counts by address block, because a client that has one address usually
+ * has the others of its block too. An account that is attacked from many addresses is slowed down,
+ * never locked: blocks from which it has signed in before are exempt. See docs/api.md#rate-limits.
  */
 export function signInLimits(rooms: RouteContext, request: FastifyRequest, email: string) {
   const { house, limits } = rooms;
@@ -29,18 +29,28 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
   const block = `failed:${origin.addressBlock}`;
   const total = `failed-account:${account}`;
   return {
-    /** Refuses before the password is looked at. */
+    /**
+     * Call before the password is verified.
+     * @throws Refused 429.
+     */
     async check(): Promise<void> {
       await limits.checkExactly(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
       await limits.checkExactly(block, FROM_BLOCK, QUARTER_HOUR);
     },
-    /** Lets one try through each half minute once too many have failed, whether the account exists or not. */
+    /**
+     * Allows one attempt per 30 seconds after too many failures, whether or not the account exists.
+     * @throws Refused 429.
+     */
     async slowDown(user: StoredUser | null): Promise<void> {
       if (!(await isFull(limits, total))) return;
       if (user !== null && (await isKnownAddress(house.database, user.id, origin))) return;
       await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
     },
-    /** Notes a wrong password; the owner is told once a day when there are too many. */
+    /**
+     * Counts a failed attempt. Notifies the owner, at most once a day, when the account's limit is
+     * reached.
+     * @throws Refused 429 if this attempt exceeds the limit of the address block.
+     */
     async failed(user: StoredUser | null): Promise<void> {
       await limits.spendExactly(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
       await limits.spendExactly(block, FROM_BLOCK, QUARTER_HOUR);
@@ -52,7 +62,7 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
         () => true,
       );
       if (isToldAlready) return;
-      // Not waited for: a sign-in takes as long for an unknown email.
+      // Not awaited, so that the response takes as long as for an unknown email.
       void withChangeLog(house.database, (tx) =>
         notifySecurityEvent(tx, house, user, { event: "many_failed_sign_ins", origin }),
       ).catch((error: unknown) => house.log("security_notice_failed", { reason: (error as Error).message }));

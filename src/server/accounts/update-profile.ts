@@ -41,7 +41,12 @@ type ProfileInput = { readonly [Field in ProfileField]?: string | undefined } & 
   readonly base?: Fields | undefined;
 };
 
-/** Changes the fields that were sent; a new email needs a password entered within the hour. */
+/**
+ * Updates the fields that were sent. A new email requires a password entered within the last hour,
+ * or `currentPassword`.
+ * @throws Refused 400 `invalid_input`, 403 `reauth_required`, 409 `email_taken` or `edit_conflict`,
+ * 412 `version_conflict`.
+ */
 export async function updateProfile(
   tx: WriteContext,
   caller: Caller,
@@ -57,7 +62,7 @@ export async function updateProfile(
   }
   const change = changeFrom(user, wish);
   checkEditConflict(user, wish.base, change, { current: presentAccount(user) });
-  // A picture alone says nothing about the fields: an unfinished profile may have one.
+  // A request with an image only does not validate the fields: an incomplete profile may have one.
   const isOfFields = Object.keys(change).length > 0;
   const problems = isOfFields ? profileProblems(user.role, { ...user, ...change }) : {};
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
@@ -97,7 +102,7 @@ export async function updateProfile(
   return presentAccount(saved);
 }
 
-/** What a person says of themselves; nothing of it is required. */
+/** Updates the optional fields of the profile. */
 const describe = (tx: WriteContext, id: string, wish: ProfileInput) =>
   tx.query(
     `update users set organization = coalesce($2, organization), profile_description = coalesce($3, profile_description),
@@ -110,7 +115,10 @@ const describe = (tx: WriteContext, id: string, wish: ProfileInput) =>
     ],
   );
 
-/** A finished upload of the caller that hangs on nothing; taking it as a picture uses it up. */
+/**
+ * Takes a completed upload of the caller that is not attached to anything. Deletes its row, so that
+ * it cannot be used twice.
+ */
 async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefined) {
   if (key === undefined) return undefined;
   const [row] = await tx.query(
@@ -127,7 +135,10 @@ async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefin
   return { key, sizeBytes: Number(row["size"]) };
 }
 
-/** Stores the picture cleaned under a new random key; the old one goes after the commit. */
+/**
+ * Stores the image without metadata under a new random key. The uploaded file and the previous
+ * image are deleted after the commit.
+ */
 async function setImage(
   tx: WriteContext,
   caller: Caller,

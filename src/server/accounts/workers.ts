@@ -19,10 +19,13 @@ interface WorkerForm {
   readonly role?: string | undefined;
 }
 
-/** What a manager can do about it is to give another one. */
+/** Addressed to the manager, who can only enter another email. */
 const EMAIL_TAKEN = "This email is already used by an account. Please enter another one.";
 
-/** A property manager makes an account for a worker. */
+/**
+ * A property manager creates an account for a worker. Idempotent by `clientId`.
+ * @throws Refused 403, 409 `id_taken` or `email_taken`.
+ */
 export async function createWorker(
   tx: WriteContext,
   caller: Caller,
@@ -72,7 +75,10 @@ const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: 
     data: {},
   });
 
-/** Changes an own worker; a new email ends the worker's sessions. */
+/**
+ * Updates one of the manager's own workers. A new email ends the worker's sessions.
+ * @throws Refused 403, 404, 409 `email_taken`, 412 `version_conflict`.
+ */
 export async function editWorker(
   tx: WriteContext,
   caller: Caller,
@@ -100,7 +106,10 @@ export async function editWorker(
   return presentPerson(tx, saved, caller.account);
 }
 
-/** Deletes the account of an own worker who has nothing left to do; the work stays. */
+/**
+ * Deletes the account of one of the manager's own workers; completed work stays.
+ * @throws Refused 409 `worker_has_tasks` while the worker has open tickets.
+ */
 export async function deleteWorker(
   tx: WriteContext,
   caller: Caller,

@@ -1,5 +1,5 @@
-// Titles of work orders by trade, for when no outside service is configured. It knows
-// the usual steps of common repairs and says of itself that it is a playbook.
+// Built-in titles of work orders by trade: the usual steps of common repairs. Used if no external
+// service is configured; the response then has the source "playbook".
 
 interface Trade {
   readonly words: RegExp;
@@ -113,7 +113,10 @@ const ANY_JOB: readonly string[] = [
   "Test the result and clean the area",
 ];
 
-/** Titles for a description: the steps of the trades it speaks of, most fitting first, at most twenty. */
+/**
+ * Titles for a description: the steps of the two trades with the most matching terms, at most 20; a
+ * generic list if no trade matches.
+ */
 export function builtInChecklist(description: string): string[] {
   const scored = TRADES.map((trade) => ({
     trade,

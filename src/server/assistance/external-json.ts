@@ -1,9 +1,13 @@
-/** An outside service that could not be asked, or did not answer as it should. */
+/** An external service could not be reached or its response was not valid. */
 export class ExternalServiceError extends Error {}
 
 const LONGEST_ANSWER = 256 * 1024;
 
-/** Asks a configured service for JSON: no redirects, a time limit, a size limit, the right type. */
+/**
+ * Fetches JSON from a configured service: follows no redirect, limits time and size (256 KiB),
+ * requires a JSON content type.
+ * @throws ExternalServiceError
+ */
 export async function fetchJson(
   url: string,
   init: { method?: string; headers?: Record<string, string>; body?: string },

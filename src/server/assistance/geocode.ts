@@ -10,7 +10,12 @@ const PACE_MS = 1_000;
 
 const waitForTurn = makePace(PACE_MS, 5 * PACE_MS);
 
-/** The address of a place, from the configured Nominatim-compatible service; empty when there is none or it does not answer. Kept for 30 days, at most one question a second. */
+/**
+ * Reverse geocoding: the address at a position, from the configured Nominatim-compatible service;
+ * empty if none is configured or it fails. Results are cached for 30 days; at most one request per
+ * second is sent.
+ * @throws Refused 400 if a coordinate is invalid.
+ */
 export async function addressOf(house: AppContext, query: { lat: string; lon: string }) {
   const lat = degrees("lat", query.lat, 90);
   const lon = degrees("lon", query.lon, 180);

@@ -1,7 +1,8 @@
 /**
- * Hands out turns, one in `everyMs` milliseconds. The function it gives answers how long to wait
- * for the own turn, or null when that would be longer than `longestMs`: who is turned away takes no
- * turn, or a crowd would shut out everybody after it.
+ * Rate limiter that schedules one turn per `everyMs` milliseconds.
+ * @returns a function that reserves the next turn and returns the wait in milliseconds, or null if
+ * the wait would exceed `longestMs`. A rejected call reserves no turn, so that a burst does not
+ * block later calls.
  */
 export function makePace(everyMs: number, longestMs: number): (nowMs: number) => number | null {
   let nextMs = 0;

@@ -19,7 +19,7 @@ const suggestionFrom = (row: Row) => ({
 
 const DAY = 24 * 3_600_000;
 
-/** Small helps around the work: suggestions, titles for work orders, the address of a place. */
+/** Routes of suggestions, generated titles of work orders, and reverse geocoding. */
 export function assistanceRoutes(rooms: RouteContext) {
   mutationRoute(rooms, api.suggest, async (tx, { caller, body, limits }) => {
     limits.spend(`suggestions:${caller.account.id}`, 10, 3_600_000);
@@ -39,7 +39,7 @@ export function assistanceRoutes(rooms: RouteContext) {
   });
 
   rawRoute(rooms, api.generateTitles, async (request) => {
-    // Same origin only: a browser says where a page's request comes from.
+    // Same origin only. Browsers set this header; other clients may omit it.
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") throw notAllowed("This is for the app's own page.");
     rooms.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);

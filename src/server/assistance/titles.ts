@@ -4,7 +4,7 @@ import { builtInChecklist } from "#server/assistance/built-in-checklists.ts";
 
 const MOST_TITLES = 20;
 const LONGEST_TITLE = 120;
-/** Twenty titles fit many times; what is longer is not a list of titles. */
+/** In characters. The limit is far above 20 titles; longer content is not a list of titles. */
 const LONGEST_CONTENT = 20_000;
 const TIMEOUT_MS = 20_000;
 const AT_ONCE = 2;
@@ -14,7 +14,10 @@ const INSTRUCTION =
 
 let running = 0;
 
-/** Titles from the configured OpenAI-compatible service; from the playbook when there is none, it fails, or it is busy. */
+/**
+ * Titles from the configured OpenAI-compatible service. Falls back to the built-in playbook if none
+ * is configured, it fails, or two requests are already running.
+ */
 export async function titlesFor(
   config: Config,
   description: string,
@@ -65,7 +68,10 @@ function contentOf(answer: unknown): string {
   return content;
 }
 
-/** A JSON list or object with one, else one title a line; whatever it says is plain text. */
+/**
+ * Parses a JSON list, an object with the list `tasks`, or one title per line. Titles are plain
+ * text.
+ */
 function titlesIn(content: string): string[] {
   const parsed = parse(jsonIn(content));
   const list = Array.isArray(parsed) ? parsed : (parsed as { tasks?: unknown } | undefined)?.tasks;
@@ -84,8 +90,8 @@ function titlesIn(content: string): string[] {
 }
 
 /**
- * From the first opening bracket to the last closing one; empty where there is none. Not a regular
- * expression: with thousands of `[` and no end one takes quadratic time.
+ * From the first opening bracket to the last closing one; empty if there is none. Not a regular
+ * expression, because it would take quadratic time on thousands of `[` without an end.
  */
 function jsonIn(content: string): string {
   const from = content.search(/[[{]/);

@@ -4,12 +4,12 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "#contract/zod.ts";
 
-// A backup is a folder: manifest.json, written last; database.jsonl, one consistent state of every
-// table; files/, every file that state names. See docs/operations.md#backups.
+// A backup is a folder with manifest.json, written last; database.jsonl, one consistent snapshot of
+// every table; and files/, every file that the snapshot names. See docs/operations.md#backups.
 
-/** Name of the file with the rows. */
+/** File with the rows. */
 export const DATABASE_FILE = "database.jsonl";
-/** Name of the file that says what a whole backup holds. */
+/** File that describes the content of a complete backup. */
 export const MANIFEST_FILE = "manifest.json";
 
 const manifestSchema = z.object({
@@ -20,30 +20,33 @@ const manifestSchema = z.object({
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 
-/** What a whole backup holds. */
+/** Content of a complete backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 /**
- * One line of the database file: a table begins, or one of its rows, as the JSON text the database
- * wrote. It goes back unparsed: a number of 64 bits would not survive JSON.parse.
+ * One line of the database file: the start of a table, or a row as the JSON text written by the
+ * database. Rows are restored without parsing, because JSON.parse would round 64-bit numbers.
  */
 export type Line = { readonly table: string } | { readonly row: string };
 
-/** A file that the rows name. */
+/** A stored file that a row of the table `files` names. */
 export interface BackedFile {
   readonly key: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-/** The backup is not whole; the sentence names the first broken file. */
+/** The backup is incomplete or damaged. The message names the first broken file. */
 export class BrokenBackup extends Error {
   constructor(folder: string, file: string, problem: string) {
     super(`The backup in ${folder} is broken: ${file} ${problem}. Use another backup.`);
   }
 }
 
-/** Reads the manifest, or throws `BrokenBackup`. */
+/**
+ * Reads and validates the manifest.
+ * @throws BrokenBackup if it is missing or invalid.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), "utf8").catch(() => null);
   if (text === null) throw new BrokenBackup(folder, MANIFEST_FILE, "is missing");
@@ -54,7 +57,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Size and SHA-256 of a file; null: there is none. */
+/** Size and SHA-256 of a file, or null if it does not exist. */
 export async function measure(path: string): Promise<{ bytes: number; sha256: string } | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return null;

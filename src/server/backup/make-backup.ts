@@ -13,14 +13,14 @@ import { readLines, filesNamedIn } from "#server/backup/read-lines.ts";
 import { SCHEMA_VERSION } from "#server/database/migrations.ts";
 import { type FileStore, pathOf } from "#server/uploads/file-store.ts";
 
-/** Where a backup comes from. */
+/** Source of a backup. */
 export interface BackupSource {
-  /** Writes one consistent state of the database into a new file. */
+  /** Writes one consistent snapshot of the database into a new file. */
   readonly writeSnapshot: (path: string) => Promise<void>;
   readonly files: FileStore;
   /**
-   * A folder whose stored files may be shared by hard links, where it is on the same disk: stored
-   * files never change. Null: every backup has copies of its own.
+   * A folder whose stored files are hard-linked into the backup if it is on the same disk; that is
+   * safe because stored files never change. Null: the backup copies every file.
    */
   readonly linkFrom: string | null;
 }
@@ -28,9 +28,10 @@ export interface BackupSource {
 const TRIES = 5;
 
 /**
- * Makes a backup in a new or empty folder; until it is whole it has another name. A file that is
- * deleted between the snapshot and its copy makes the snapshot be taken again: what was copied
- * before is kept, so each try has less to do.
+ * Makes a backup in a new or empty folder. It is written to `<folder>.unfinished` and renamed when
+ * complete. If a file is deleted between the snapshot and its copy, the snapshot is taken again, at
+ * most five times; files that are already copied are reused.
+ * @throws Error if the folder is not empty or a file is still missing after the last attempt.
  */
 export async function makeBackup(folder: string, source: BackupSource): Promise<Manifest> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
@@ -69,7 +70,10 @@ async function fill(folder: string, source: BackupSource, triesLeft = TRIES): Pr
   return manifest;
 }
 
-/** Copies what is not there yet; gives the key of a file that the store does not have. */
+/**
+ * Copies or links the files that the backup does not have yet. Returns the key of the first file
+ * that is missing in the store, or null.
+ */
 async function copyFiles(folder: string, files: readonly BackedFile[], source: BackupSource) {
   for (const { key } of files) {
     const target = join(folder, pathOf(key));
@@ -98,7 +102,7 @@ const isLinked = (from: string, to: string) =>
     () => false,
   );
 
-/** Files that an earlier try copied and the last snapshot does not name any more. */
+/** Deletes files that an earlier attempt copied and the latest snapshot does not name. */
 async function removeOthers(folder: string, files: readonly BackedFile[]) {
   const named = new Set(files.map(({ key }) => key));
   const found = existsSync(join(folder, "files"))

@@ -8,7 +8,10 @@ import type { AppContext } from "#server/context.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Looks every hour whether today (UTC) has its backup yet. See docs/operations.md#backups. */
+/**
+ * Checks at the start and every hour whether today (UTC) has a backup, and makes it if not. Does
+ * nothing without `BACKUP_DAYS`. See docs/operations.md#backups.
+ */
 export function backupEveryNight(house: AppContext): void {
   const { config, database, files, log } = house;
   const days = config.backupDays;
@@ -36,8 +39,9 @@ export function backupEveryNight(house: AppContext): void {
 }
 
 /**
- * Makes the day's backup unless it is there, then removes those that are `days` old or older. An
- * old one goes only after a new one is whole, so a failing backup never costs the last good one.
+ * Makes the backup of the day if it does not exist, then deletes backups that are `days` days old
+ * or older. Deletes only after the new backup is complete, so that a failing backup never costs the
+ * last good one.
  */
 export async function backupOfTheDay(wish: {
   readonly folder: string;

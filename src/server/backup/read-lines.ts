@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { BackedFile, Line } from "#server/backup/format.ts";
 
-/** How a line with a row begins. */
+/** Prefix of a line with a row. */
 export const ROW = '{"row":';
 
-/** The lines of a database file, one at a time. */
+/** Streams the lines of a database file. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
@@ -14,7 +14,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** The files that the rows of a database file name. */
+/** The stored files named by the rows of a database file. */
 export async function filesNamedIn(path: string): Promise<BackedFile[]> {
   const files: BackedFile[] = [];
   let table = "";

@@ -10,10 +10,10 @@ import { type FileStore, pathOf } from "#server/uploads/file-store.ts";
 const ROWS_AT_ONCE = 500;
 
 /**
- * Fills an empty database and a file store with a verified backup: the tables as they were when it
- * was made, in one transaction, then migrated to this version. Files go first, so that no row ever
- * names a missing one. The migration begins a new generation of the change log, by which phones
- * notice that the server was put back (docs/decisions/0021).
+ * Restores a verified backup into an empty database and file store: the schema of the backup's
+ * version, all rows in one transaction, then the migrations to the current version. Files are
+ * stored before rows, so that no row names a missing file. The last migration starts a new
+ * change-log generation, which makes clients resync (docs/decisions/0021).
  */
 export async function restoreBackup(
   folder: string,
@@ -26,7 +26,7 @@ export async function restoreBackup(
   await migrate(target.database, manifest.schemaVersion);
   await target.database.transaction(async (tx) => {
     await tx.query("set local statement_timeout = 0");
-    // The identity of the restored data, not of the database it goes into.
+    // Migrating the empty database inserted its own identity; the backup's rows replace it.
     await tx.query("delete from meta");
     await tx.query("delete from eras");
     await fillTables(tx, path);

@@ -4,17 +4,19 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";
 
-/** A place that is empty now. */
+/** A target that is empty now. */
 export interface EmptyTarget {
-  /** Where what was there before is kept. */
+  /** The folders and the schema to which previous data was moved. */
   readonly aside: readonly string[];
-  /** Makes everything as it was before, after a restore that failed. */
+  /** Moves the previous data back after a failed restore. */
   putBack(): Promise<void>;
 }
 
 /**
- * Makes sure that a restore meets no data and no running server. Data that is there is refused, or
- * with `isReplacing` put aside under another name: folders are renamed, a PostgreSQL schema too.
+ * Makes sure that a restore meets neither existing data nor a running server. With `isReplacing`,
+ * existing data is moved aside: folders are renamed, and so is a PostgreSQL schema.
+ * @throws Error if there is data and `isReplacing` is false, or if other connections to PostgreSQL
+ * are open.
  */
 export async function emptyTarget(config: Config, isReplacing: boolean): Promise<EmptyTarget> {
   const suffix = `before-restore-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
@@ -48,7 +50,7 @@ async function dataThere(config: Config): Promise<string[]> {
   const there = foldersOf(config).filter(isFilled);
   if (config.databaseUrl === null) return there;
   const tables = await overPostgres(config.databaseUrl, async (database) => {
-    // Pools of a server stay connected; a restore beside one would mix two states.
+    // A running server keeps its pool connected; restoring beside it would mix two states.
     const [others] = await database.query(
       `select count(*)::int as n from pg_stat_activity
        where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`,

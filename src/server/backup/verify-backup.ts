@@ -11,7 +11,11 @@ import { filesNamedIn } from "#server/backup/read-lines.ts";
 import { SCHEMA_VERSION } from "#server/database/migrations.ts";
 import { pathOf } from "#server/uploads/file-store.ts";
 
-/** Reads every byte of a backup; throws `BrokenBackup` with the first file that is not as it was. */
+/**
+ * Reads every byte of a backup and compares sizes and checksums with the manifest and the rows.
+ * @throws BrokenBackup for the first file that is missing or differs.
+ * @throws Error if a newer version made the backup.
+ */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (manifest.schemaVersion > SCHEMA_VERSION)

@@ -5,12 +5,12 @@ import { tablesInOrder } from "#server/database/tables.ts";
 
 const ROWS_AT_ONCE = 500;
 
-/** Parts of unfinished uploads are not copied; phones send those files anew. */
+/** Parts of unfinished uploads are not in a backup; clients upload those files again. */
 const WITHOUT_ROWS = new Set(["upload_parts"]);
 
 /**
- * Writes one consistent state of every table into a new file and flushes it. PostgreSQL goes on
- * serving meanwhile; the embedded engine has one connection, so its other calls wait.
+ * Writes one consistent snapshot of every table into a new file and flushes it to disk. PostgreSQL
+ * serves other calls meanwhile; the embedded database has one connection, so other calls wait.
  */
 export async function writeSnapshot(database: Database, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
@@ -18,7 +18,7 @@ export async function writeSnapshot(database: Database, path: string): Promise<v
     await database.transaction(async (tx) => {
       await tx.query("set transaction isolation level repeatable read, read only");
       await tx.query("set local statement_timeout = 0");
-      // A repeated attempt starts over.
+      // The transaction may be retried; start with an empty file.
       await file.truncate(0);
       let at = 0;
       const append = async (text: string) => {

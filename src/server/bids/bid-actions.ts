@@ -23,7 +23,10 @@ type Request = Parameters<typeof matchVersion>[0];
 type NewBid = z.output<NonNullable<typeof api.placeBid.request>>;
 type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
 
-/** A vendor offers to do the work. */
+/**
+ * A vendor places a bid on a ticket. Idempotent by `clientId`.
+ * @throws Refused 403, 404, 409 `id_taken`, `bid_exists` or `not_out_for_bid`.
+ */
 export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
   if (caller.actor.role !== "Vendor") throw notAllowed("Only vendors bid on tickets.");
   const { ticket } = await loadVisible(tx, await lockTicket(tx, wish.taskId), caller);
@@ -63,7 +66,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
   return wireFromBid(bid, false);
 }
 
-/** The vendor changes an open bid; what is not sent stays. */
+/** The vendor edits an open bid. Fields that are not sent keep their values. */
 export async function editBid(
   tx: WriteContext,
   caller: Caller,
@@ -95,7 +98,7 @@ export async function editBid(
   return wireFromBid(saved, false);
 }
 
-/** The vendor takes an open bid back. */
+/** The vendor withdraws an open bid. */
 export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   await tx.query("update bids set withdrawn_at = $2, updated_at = $2, version = version + 1 where id = $1", [
@@ -119,7 +122,10 @@ interface Decision {
   readonly eventId?: string | undefined;
 }
 
-/** The decider accepts or rejects. Of twenty acceptances at once one wins; the ticket's lock decides which. */
+/**
+ * The decision maker accepts or rejects a bid. Concurrent acceptances are serialised by the lock on
+ * the ticket; the first one wins, the others are refused.
+ */
 export async function decide(tx: WriteContext, caller: Caller, id: string, decision: Decision) {
   const { bid, ticket } = await lockBid(tx, id);
   if (!isManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
@@ -191,7 +197,7 @@ async function award(
   });
 }
 
-/** The ticket's lock first, then the bid's, then what they hold now. */
+/** Locks the ticket first, then the bid, and returns both as read under the locks. */
 async function lockBid(tx: WriteContext, id: string): Promise<{ bid: StoredBid; ticket: Ticket }> {
   const [row] = await tx.query("select ticket_id from bids where id = $1", [id]);
   if (!row) throw notFound();
@@ -212,7 +218,7 @@ async function ownOpenBid(tx: WriteContext, caller: Caller, id: string, request:
   return found;
 }
 
-/** Those among the managers who decide on this ticket's bids. */
+/** The managers who decide on this ticket's bids. */
 function decidersOf(ticket: Ticket): (string | null)[] {
   const managers: [string | null, Ticket["authorRole"]][] = [
     [ticket.authorId, ticket.authorRole],
@@ -224,7 +230,7 @@ function decidersOf(ticket: Ticket): (string | null)[] {
   );
 }
 
-/** The bid is news, and so is the ticket's count of bids. */
+/** Records the change of the bid and of its ticket, whose number of bids has changed. */
 async function say(tx: WriteContext, caller: Caller, before: Ticket, bid: StoredBid): Promise<void> {
   recordBidChange(tx, before, bid.id, caller.account.id);
   await tx.query("update tickets set version = version + 1 where id = $1", [before.id]);

@@ -11,7 +11,7 @@ interface EndedBids {
 }
 
 /**
- * What a transition of the ticket does to its bids, with the notifications for their vendors. See
+ * Applies the effects of a ticket's transition to its bids and notifies their vendors. See
  * docs/product.md#bids.
  */
 export async function settleBids(
@@ -43,7 +43,10 @@ export async function settleBids(
     await notifyFormerBidders(tx, actorId, after);
 }
 
-/** Ends bids of a ticket that stand in these statuses. */
+/**
+ * Sets the bids of a ticket that are in one of these statuses to `to` and returns them. Withdrawn
+ * bids are not included.
+ */
 export async function endBids(
   tx: WriteContext,
   ticket: Ticket,
@@ -61,7 +64,7 @@ export async function endBids(
   return ended;
 }
 
-/** Takes all open bids of a vendor back, when the vendor goes. */
+/** Withdraws all active bids of a vendor whose account is being deleted. */
 export async function withdrawBidsOf(tx: WriteContext, vendorId: string): Promise<void> {
   const rows = await tx.query(
     `update bids set withdrawn_at = $2, updated_at = $2, version = version + 1
@@ -77,12 +80,12 @@ export async function withdrawBidsOf(tx: WriteContext, vendorId: string): Promis
   }
 }
 
-/** A bid concerns its vendor and the ticket's managers. */
+/** Adds a bid to the change log, for its vendor and the ticket's managers. */
 export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string, vendorId: string): void {
   tx.announce({ kind: "bid", id: bidId, audiences: [vendorId, ...managersOf(ticket)].map(userAudience) });
 }
 
-/** Each vendor hears of their own bid. */
+/** Notifies each vendor with the id of their own bid. */
 export async function notifyVendors(
   tx: WriteContext,
   actorId: string,
@@ -95,8 +98,8 @@ export async function notifyVendors(
 }
 
 /**
- * Notifies the vendors who bid before that the ticket is out for bid again; a vendor's last bid
- * counts, and whoever withdrew it is not asked again.
+ * Notifies the vendors of earlier bids that the ticket is out for bid again. Only a vendor's latest
+ * bid counts; vendors who withdrew it are not notified.
  */
 async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ticket) {
   const rows = await tx.query(

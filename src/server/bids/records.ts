@@ -8,7 +8,10 @@ import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
-/** By the end of the day that was agreed on, wherever on earth the store is. */
+/**
+ * Completed on or before the scheduled day in the last time zone on earth (UTC-12), because the
+ * time zone of the store is unknown.
+ */
 const ON_TIME = "to_char(job.completed_at - interval '12 hours', 'YYYY-MM-DD') <= job.scheduled_date";
 
 const SELECT = `select bids.*, t.title as t_title, t.description as t_description, t.status as t_status, t.category as t_category,
@@ -28,7 +31,10 @@ const SELECT = `select bids.*, t.title as t_title, t.description as t_descriptio
 
 const LIVING = "bids.withdrawn_at is null and t.deleted_at is null";
 
-/** A bid with its bidder's names, which the wire keeps apart. */
+/**
+ * A bid with the bidder's first and last name and the store's city and state, which the wire format
+ * has as separate fields.
+ */
 export type StoredBid = Bid & {
   readonly names: { readonly first: string; readonly last: string };
   readonly city: string;
@@ -37,7 +43,7 @@ export type StoredBid = Bid & {
 
 function bidFrom(row: Row): StoredBid {
   const store = (row["t_store"] as StoreInfo | null) ?? null;
-  /** Nobody reaches a vendor who has left. */
+  /** Contact data of deleted vendors is empty. */
   const contact = (column: string) => (row["v_active"] === false ? "" : textOf(row, column));
   return {
     id: textOf(row, "id"),
@@ -83,7 +89,7 @@ function bidFrom(row: Row): StoredBid {
   };
 }
 
-/** A bid as its vendor sees it, or with the bidder for a manager of the ticket. */
+/** The bid in wire format. `bidder` is included only for a manager of the ticket. */
 export function wireFromBid(bid: StoredBid, isForManager: boolean): z.output<typeof wireBid> {
   return {
     id: bid.id,
@@ -126,7 +132,7 @@ export async function bidById(sql: Sql, id: string): Promise<StoredBid | null> {
 export const bidsByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`${SELECT} where bids.id = any($1::text[]) and ${LIVING}`, [ids])).map(bidFrom);
 
-/** A vendor's open bid on a ticket, if any. */
+/** The active bid of a vendor on a ticket, or null. */
 export async function activeBidOf(sql: Sql, ticketId: string, vendorId: string): Promise<StoredBid | null> {
   const [row] = await sql.query(
     `${SELECT} where bids.ticket_id = $1 and bids.vendor_id = $2 and ${LIVING}
@@ -136,7 +142,7 @@ export async function activeBidOf(sql: Sql, ticketId: string, vendorId: string):
   return row ? bidFrom(row) : null;
 }
 
-/** A page of bids by a condition on `bids` and `t`, newest first. */
+/** A page of bids that match an SQL condition on `bids` and `t` (the ticket), newest first. */
 export async function pageOfBids(
   sql: Sql,
   where: string,

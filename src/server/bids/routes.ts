@@ -49,7 +49,10 @@ export function bidRoutes(rooms: RouteContext) {
 const isManagerRole = (caller: Caller) =>
   isStoreRole(caller.actor.role) || caller.actor.role === "Property Manager";
 
-/** MANAGER of the ticket, as a condition on `t`; $1 is me. The role of PM counts only for property managers. */
+/**
+ * The caller (`$1`) manages the ticket, as an SQL condition on `t`. `property_manager_id` counts
+ * only for callers who are property managers.
+ */
 const MANAGED: Record<"store" | "property", string> = {
   store: "(t.author_id = $1 or t.store_owner_id = $1)",
   property: "(t.property_manager_id = $1 or t.store_owner_id = $1)",

@@ -15,7 +15,7 @@ import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 
-/** Registered under /buildings and /api/buildings. */
+/** Registers the routes under both /api/buildings and /buildings. */
 export function buildingRoutes(rooms: RouteContext) {
   for (const base of ["/api/buildings", "/buildings"]) {
     const one = `${base}/{id}`;

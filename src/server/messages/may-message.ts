@@ -5,9 +5,10 @@ import type { Sql } from "#server/database/database.ts";
 import { pairOf } from "#server/messages/records.ts";
 
 /**
- * May the caller write to this person? An earlier message, a shared ticket where one of them
- * manages, the market's author, own worker, or the store's property manager. See
- * docs/product.md#messages.
+ * True if the caller may write to this person: after an earlier message, if both take part in a
+ * ticket that one of them manages, from a vendor to the author of a ticket that is out for bid,
+ * between a property manager and their worker, and between a store's owner and its property
+ * manager. See docs/product.md#messages.
  */
 export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): Promise<boolean> {
   const me = caller.account;

@@ -23,7 +23,7 @@ const messageFrom = (row: Row): Message => ({
   readAt: instantOrNull(row, "read_at"),
 });
 
-/** Message to wire shape. */
+/** The message in wire format. */
 export const wireFromMessage = (message: Message): z.output<typeof wireMessage> => ({
   id: message.id,
   senderId: message.senderId,
@@ -36,13 +36,16 @@ export const wireFromMessage = (message: Message): z.output<typeof wireMessage> 
   readAt: message.readAt,
 });
 
-/** The same name for a conversation from both sides. */
+/** The key of the conversation between two users, independent of their order. */
 export const pairOf = (a: string, b: string) => [a, b].toSorted().join(" ");
 
 export const messagesByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`${SELECT} where messages.id = any($1::text[])`, [ids])).map(messageFrom);
 
-/** A page of a conversation: page 1 is the newest, inside a page the oldest first. */
+/**
+ * A page of a conversation. Page 1 has the newest messages; within a page they are sorted oldest
+ * first.
+ */
 export async function pageOfMessages(sql: Sql, pair: string, page: { limit: number; offset: number }) {
   const rows = await sql.query(
     `${SELECT} where pair = $1 order by messages.created_at desc, messages.id desc limit $2 offset $3`,

@@ -41,13 +41,14 @@ export function messageRoutes(rooms: RouteContext) {
       return send(tx, caller, body, files);
     },
     async (sql, { caller, body }) => {
-      // A form may name the receiver after its file; then only the act itself can tell.
+      // Checked before files are stored. A multipart form may send `receiver_id` after the file;
+      // `send` then makes the check.
       if (typeof body["receiver_id"] === "string") await receiverOf(sql, caller, body["receiver_id"]);
     },
   );
 }
 
-/** Everybody the caller exchanged messages with, latest first. */
+/** The conversations of the caller, latest first. */
 async function conversations(sql: Sql, caller: Caller) {
   const me = caller.account.id;
   const rows = await sql.query(
@@ -88,7 +89,7 @@ async function markRead(tx: WriteContext, caller: Caller, from: string) {
     tx.announce({
       kind: "message",
       id: String(row["id"]),
-      // Who wrote it sees that it was read.
+      // Also for the sender, whose app shows that the message was read.
       audiences: [userAudience(caller.account.id), userAudience(from)],
     });
   if (read.length > 0) await bumpUnreadRevision(tx, [caller.account.id]);
@@ -102,7 +103,10 @@ type SendMessageInput = {
   readonly attachments?: readonly { s3Key: string }[] | undefined;
 };
 
-/** Whom the caller may write to. */
+/**
+ * Returns the receiver.
+ * @throws Refused 404, 403 `cannot_message_user`.
+ */
 async function receiverOf(sql: Sql, caller: Caller, id: string) {
   const receiver = await userById(sql, id);
   if (receiver === null) throw notFound("This person does not exist.");

@@ -4,7 +4,7 @@ import { userAudience, type WriteContext } from "#server/context.ts";
 import { queuePush } from "#server/notifications/push-queue.ts";
 import { newId } from "#server/ids.ts";
 
-/** What a notification says. */
+/** Content of a notification. */
 export interface Notice {
   readonly type: string;
   readonly title: string;
@@ -14,7 +14,10 @@ export interface Notice {
 
 type Recipients = readonly (string | null | undefined)[];
 
-/** Writes one row per recipient in the event's own transaction; never to the actor. */
+/**
+ * Writes one notification per recipient in the transaction of its event, and queues pushes. Never
+ * notifies the actor.
+ */
 export async function notify(
   tx: WriteContext,
   actorId: string,
@@ -41,7 +44,10 @@ export async function notify(
     tx.announce({ kind: "notification", id, audiences: [userAudience(people[index] ?? "")] });
 }
 
-/** Makes the next poll of these people find something new. */
+/**
+ * Increments the unread revision of these users. It is part of the ETag of their notification list,
+ * so their next poll is not answered with 304.
+ */
 export async function bumpUnreadRevision(tx: WriteContext, people: readonly string[]): Promise<void> {
   await tx.query(
     `insert into notice_marks (user_id, mark) select u, 1 from unnest($1::text[]) as t(u) order by u
@@ -50,11 +56,11 @@ export async function bumpUnreadRevision(tx: WriteContext, people: readonly stri
   );
 }
 
-/** Cuts by characters a person would count. */
+/** Truncates to at most `longest` code points, the last one an ellipsis. */
 export function cut(text: string, longest: number): string {
   const letters = Array.from(text);
   return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
 }
 
-/** A ticket's title as notifications show it. */
+/** A ticket's title in quotation marks, truncated for notifications. */
 export const quoted = (title: string) => `"${cut(title, 50)}"`;

@@ -2,13 +2,17 @@ import { request } from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress, lookupPublic } from "#server/public-address.ts";
 
-/** Posts to a public address over TLS and gives the status; follows no redirect, reads no body. */
+/**
+ * Sends a POST to a public IP address and returns the status. Follows no redirect and discards the
+ * response body.
+ * @throws Error if the address is not public or the time limit has passed.
+ */
 export const postPublicly = (
   url: string,
   { headers, body, timeoutMs }: { headers: Record<string, string>; body: Buffer; timeoutMs: number },
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    // An address in the URL is never looked up.
+    // Node does not call `lookup` if the URL contains an IP address, so check it here.
     const host = new URL(url).hostname.replaceAll(/[[\]]/g, "");
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error("not a public address");
     const signal = AbortSignal.timeout(timeoutMs);

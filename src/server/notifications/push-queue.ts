@@ -2,10 +2,7 @@ import { pushGroupOf } from "#domain/notifications/push-groups.ts";
 import type { WriteContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
-/**
- * What a push contains: which entity, and of what kind; nothing about anybody. See
- * docs/product.md#push.
- */
+/** Payload of a push: the id and kind of an entity, no personal data. See docs/product.md#push. */
 export interface QueuedPush {
   readonly id: string;
   readonly type: string;
@@ -15,12 +12,16 @@ export interface QueuedPush {
 
 let wake: () => void = () => undefined;
 
-/** Called after a commit that left something to push. */
+/** Registers the listener that runs after each commit that queued a push. There is only one. */
 export function onPushQueued(listener: () => void): void {
   wake = listener;
 }
 
-/** Queues a push for everybody among these who has a device that wants this kind, in the event's own transaction: what is rolled back is never told, what is committed is told even after a crash. */
+/**
+ * Queues a push for every device of these users that has not muted this kind. Runs in the
+ * transaction of the event: a rolled back event sends nothing, a committed one is sent even after a
+ * crash.
+ */
 export async function queuePush(
   tx: WriteContext,
   news: readonly { readonly userId: string; readonly news: QueuedPush }[],

@@ -14,7 +14,12 @@ const TRIES = 8;
 const TIMEOUT_MS = 10_000;
 const LIVES_S = 86_400;
 
-/** Sends what is queued, as soon as it is queued and every half minute what is left over. Several servers take different rows; a row whose sender died is taken again after a minute. */
+/**
+ * Sends queued pushes: at once when one is queued, and every 30 seconds those that remain. Several
+ * servers claim different rows; the row of a crashed sender is claimed again after its lease of 60
+ * seconds.
+ * @returns a function that stops the timer.
+ */
 export function sendPushes(house: AppContext, keys: VapidKeys): () => void {
   let isRunning = false;
   let isWanted = false;
@@ -36,7 +41,10 @@ export function sendPushes(house: AppContext, keys: VapidKeys): () => void {
   return () => clearInterval(looking);
 }
 
-/** Rows whose turn has come, of sessions that still live; the others go. */
+/**
+ * Claims due rows. First deletes subscriptions whose session has ended; their queued pushes are
+ * deleted with them.
+ */
 async function take({ database }: AppContext): Promise<Row[]> {
   await database.query(
     "delete from push_subscriptions where not exists (select 1 from sessions where id = session_id and ends_at > now())",
@@ -66,7 +74,7 @@ async function sendOne(house: AppContext, keys: VapidKeys, row: Row): Promise<vo
 
 async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<"sent" | "gone" | "again"> {
   const endpoint = textOf(row, "endpoint");
-  // Also here and not only on subscribing: the list may have changed since.
+  // Checked when subscribing and again here, because the list of services may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
   const news = JSON.parse(textOf(row, "payload")) as QueuedPush;
   const { headers, body } = webPush.generateRequestDetails(
@@ -85,7 +93,10 @@ async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<
   return isTaken || (status >= 400 && status < 500 && status !== 429) ? "sent" : "again";
 }
 
-/** A browser's push service is reached at a public address only; one that the operator named may be inside. */
+/**
+ * Push services of browsers are reached at public IP addresses only; one that the operator
+ * configured may be in a private network.
+ */
 async function send(
   endpoint: string,
   { headers, body }: { headers: Record<string, string>; body: Buffer },
@@ -104,7 +115,10 @@ async function send(
   return answer.status;
 }
 
-/** For our worker, and in the form a browser can show without one (declarative web push). What leads to the same place takes the place of the banner before it. */
+/**
+ * The payload for our service worker, also valid as declarative web push, which browsers show
+ * without a worker. The tag makes a notification replace an earlier one that leads to the same URL.
+ */
 const payloadOf = (news: QueuedPush, publicUrl: string) => ({
   web_push: 8030,
   notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: pathOf(news) },

@@ -13,7 +13,8 @@ import { subscribe, unsubscribe } from "#server/notifications/subscriptions.ts";
 export function notificationRoutes(rooms: RouteContext) {
   queryRoute(rooms, api.listNotifications, async ({ caller, query, house, request, reply }) => {
     const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "50" });
-    // Asked every half minute by everybody: the mark alone says whether anything is new.
+    // Clients poll this every 30 seconds. The unread revision is enough to answer 304; it is read
+    // with the session, so that this costs no further query.
     const etag = `"${caller.newsMark || "0"}-${page}-${limit}"`;
     void reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (request.headers["if-none-match"] === etag) return new HttpResult(304, null);
@@ -34,7 +35,7 @@ export function notificationRoutes(rooms: RouteContext) {
   );
 }
 
-/** Notification to wire shape. */
+/** The notification in wire format. */
 const notificationFrom = (row: Row): z.output<typeof api.wireNotification> => ({
   id: textOf(row, "id"),
   type: textOf(row, "type"),

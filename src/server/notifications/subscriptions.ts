@@ -3,7 +3,10 @@ import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { invalid } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 
-/** The push services of the known browsers; nothing else is ever called. */
+/**
+ * Hosts of the push services of known browsers. Pushes are sent to no other host, except to origins
+ * that the operator configured.
+ */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -18,7 +21,11 @@ interface Subscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Remembers where this session wants to be told; the oldest of more than ten goes. */
+/**
+ * Stores the push subscription of this session. A user's oldest subscriptions beyond ten are
+ * deleted.
+ * @throws Refused 400 if the endpoint is not on a known push service.
+ */
 export async function subscribe(tx: WriteContext, caller: Caller, wish: Subscription, house: AppContext) {
   if (!isKnownService(wish.endpoint, house.config.pushServices))
     throw invalid("endpoint", "This is not the address of a known push service");
@@ -55,7 +62,10 @@ export async function unsubscribe(tx: WriteContext, caller: Caller, endpoint: st
   return { success: true };
 }
 
-/** https on its own port, without user info, on a listed host; or an origin the operator named. */
+/**
+ * True for https on the default port, without credentials, on a listed host, and for an origin that
+ * the operator configured.
+ */
 export function isKnownService(endpoint: string, named: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);

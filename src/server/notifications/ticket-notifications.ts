@@ -7,7 +7,7 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { WriteContext } from "#server/context.ts";
 import { cut, notify, quoted } from "#server/notifications/notify.ts";
 
-/** A move that has just been made. */
+/** A transition that was performed in the current transaction. */
 export interface PerformedTransition {
   readonly act: TransitionName;
   readonly before: Ticket;
@@ -24,7 +24,7 @@ type NotificationBuilder = (move: PerformedTransition) => readonly {
   readonly message: string;
 }[];
 
-/** The store's side of a ticket: its author in a store role, and the owner of its store. */
+/** The store side of a ticket: its author in a store role, and the owner of its store. */
 export const storeSideOf = (ticket: Ticket) => [
   isStoreRole(ticket.authorRole) ? ticket.authorId : null,
   ticket.storeOwnerId,
@@ -33,7 +33,7 @@ export const storeSideOf = (ticket: Ticket) => [
 /** Store side and property manager. */
 export const managersToNotify = (ticket: Ticket) => [...storeSideOf(ticket), ticket.propertyManagerId];
 
-/** Those who may approve this ticket. */
+/** The users who may approve this ticket. */
 function approversOf(ticket: Ticket): string[] {
   const store: Actor["role"] = isStoreRole(ticket.authorRole) ? ticket.authorRole : "Store Manager";
   const candidates: [string | null, Actor["role"]][] = [
@@ -58,7 +58,7 @@ const goneFromWorker = (move: PerformedTransition) => ({
   message: `${quoted(move.after.title)} is no longer assigned to you`,
 });
 
-/** Who is notified of what by each transition. See docs/product.md#notifications. */
+/** The notifications of each transition and their recipients. See docs/product.md#notifications. */
 const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
   assignToPropertyManager: ({ after, actor }) => [
     {
@@ -186,7 +186,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
   withdrawAward: () => [],
 };
 
-/** Tells everybody whom a move concerns. */
+/** Sends the notifications of a transition. */
 export async function notifyTransition(tx: WriteContext, move: PerformedTransition): Promise<void> {
   const data = {
     taskId: move.after.id,
@@ -196,7 +196,7 @@ export async function notifyTransition(tx: WriteContext, move: PerformedTransiti
     await notify(tx, move.actor.id, to, { ...notice, data });
 }
 
-/** The message to a property manager who gets a ticket. */
+/** The message to a property manager to whom a ticket was assigned. */
 export const assignedMessage = (ticket: Ticket, actorName: string) =>
   `${quoted(ticket.title)} at ${ticket.store?.name ?? PRODUCT} was assigned to you by ${actorName}`;
 

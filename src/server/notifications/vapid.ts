@@ -1,13 +1,19 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 
-/** The key pair that signs pushes, as base64url: made on the first start, kept with the data. */
+/**
+ * The VAPID key pair that signs pushes, as base64url. Generated at the first start and stored in
+ * the database.
+ */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Reads the keys, or makes them; of several servers starting at once the first one's count. */
+/**
+ * Reads the key pair or generates it. If several servers start at once, all use the pair that was
+ * stored first.
+ */
 export async function vapidKeys(database: Database): Promise<VapidKeys> {
   const known = await stored(database);
   if (known) return known;

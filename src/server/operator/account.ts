@@ -12,8 +12,8 @@ import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
-// npm run account -- create --email E --name N --role R [--website W], with the
-// password in PASSWORD. Works beside a running server and before its first start.
+// npm run account -- create --email E --name N --role R [--website W], with the password in
+// PASSWORD; further commands are in USAGE. Works while the server runs and before its first start.
 
 const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N --role R [--website W]
        npm run account -- reset-link --email E
@@ -90,7 +90,7 @@ const securityLog = (email: string | undefined): Promise<string> =>
 
 type Running = Pick<LockHolder, "operatorKey"> & { readonly url: string };
 
-/** On the database itself, or through the server that holds it. */
+/** Works on the database directly, or through the server that has the embedded database open. */
 async function act(
   alone: (database: Database) => Promise<string>,
   through: (holder: Running) => Promise<string>,

@@ -11,8 +11,9 @@ import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 
-// npm run backup -- DIR: database and files as one consistent state, while the server runs or not.
-// With the embedded database the running server writes the rows, because only it has them open.
+// npm run backup -- DIR: backs up database and files as one consistent state, whether or not the
+// server runs. A running server with the embedded database writes the snapshot itself, because only
+// one process can open that database.
 
 runCommand(async ([folder]) => {
   if (folder === undefined) throw new Error("Usage: npm run backup -- DIR");

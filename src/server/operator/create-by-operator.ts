@@ -10,7 +10,7 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import type { Database } from "#server/database/database.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
-/** What the operator's command is given. */
+/** Arguments of the command `create`. */
 export interface OperatorInput {
   readonly email: string;
   readonly name: string;
@@ -19,7 +19,10 @@ export interface OperatorInput {
   readonly password: string;
 }
 
-/** Creates an account of any role; the only way to a product user. Throws one sentence when something is wrong. */
+/**
+ * Creates an account of any role; the only way to one with the role `${PRODUCT} User`.
+ * @throws Error with a message for the operator.
+ */
 export async function createByOperator(database: Database, wish: OperatorInput): Promise<string> {
   if (!isEmail(normalizeEmail(wish.email))) throw new Error("--email must be an email address.");
   if ([wish.name, wish.website ?? ""].some((text) => text.length > LIMITS.nameLength))
@@ -50,7 +53,11 @@ export async function createByOperator(database: Database, wish: OperatorInput):
   return user.id;
 }
 
-/** A one-time link to set a new password, for people who ask their administrator. Gives the path with its token. */
+/**
+ * Creates a one-time link to set a new password, for people who ask their administrator.
+ * @returns the path, with the token.
+ * @throws Error if there is no active account with this email.
+ */
 export async function linkByOperator(database: Database, email: string): Promise<string> {
   const user = await accountByEmail(database, email);
   if (user === null || !user.isActive) throw new Error("There is no active account with this email.");

@@ -3,8 +3,9 @@ import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
 
 /**
- * Ends every session, or those of one account, and gives their number. What people have not sent
- * stays on their phones until they have signed in again.
+ * Ends every session, or those of one account. Pending mutations stay on the devices until their
+ * author signs in again.
+ * @returns the number of ended sessions.
  */
 export async function endSessionsByOperator(database: Database, email?: string): Promise<string> {
   const user = email === undefined ? null : await accountByEmail(database, email);

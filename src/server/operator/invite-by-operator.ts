@@ -4,7 +4,11 @@ import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { makeInvitation } from "#server/accounts/invitations.ts";
 import type { Database } from "#server/database/database.ts";
 
-/** The path of a link with which one person may register. Throws one sentence when something is wrong. */
+/**
+ * Creates a link with which one person may register.
+ * @returns the path, with the invitation.
+ * @throws Error with a message for the operator.
+ */
 export async function inviteByOperator(database: Database, invitation: Invitation): Promise<string> {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;

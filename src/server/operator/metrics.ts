@@ -8,8 +8,9 @@ import { numberOf } from "#server/database/read.ts";
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * What Prometheus reads at `/metrics` of a port of its own (`METRICS_PORT`), which no visitor must
- * reach. Without that setting nothing is counted. See docs/operations.md#metrics.
+ * Registers metrics for Prometheus. They are served at `/metrics` on a separate port
+ * (`METRICS_PORT`) that must not be reachable from outside. Returns null without that setting. See
+ * docs/operations.md#metrics.
  */
 export function countForMetrics(app: FastifyInstance, house: AppContext): Registry | null {
   if (house.config.metricsPort === null) return null;
@@ -21,7 +22,7 @@ export function countForMetrics(app: FastifyInstance, house: AppContext): Regist
   return registry;
 }
 
-/** Serves the numbers until the server is closed. */
+/** Serves the metrics on their own port. The server does not keep the process alive. */
 export async function serveMetrics({ config, log }: AppContext, registry: Registry): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {
@@ -81,7 +82,7 @@ function diskGauge({ config }: AppContext) {
   });
 }
 
-/** One query answers for all four; the first gauge sets the others too. */
+/** One query fills all four gauges: the first gauge sets the others when it is collected. */
 function databaseGauges({ database }: AppContext): Gauge[] {
   const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers: [] });
   const oldest = gauge("push_queue_oldest_seconds", "Age of the oldest push that waits");

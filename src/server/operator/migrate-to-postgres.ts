@@ -7,9 +7,10 @@ import { advanceCounters, insertRows, type Table, tablesInOrder } from "#server/
 import { openPostgres } from "#server/database/postgres.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
-// npm run move -- postgres://…: carries everything of the embedded database in DATA_DIR
-// into an empty PostgreSQL, in one transaction. Files stay where they are; the embedded
-// database is only read. Phones notice nothing: sessions, keys and cursors go along.
+// npm run move -- postgres://…: copies all rows of the embedded database in DATA_DIR into an empty
+// PostgreSQL database, in one transaction. Files stay where they are; the embedded database is
+// migrated to this version and otherwise only read. Sessions, keys and cursors stay valid, so
+// clients need no resync.
 
 const USAGE = "Usage: DATA_DIR=./data npm run move -- postgres://user@host/database";
 
@@ -46,7 +47,8 @@ async function checkEmpty(to: Database) {
 
 async function copyAll(from: Sql, to: Sql): Promise<Map<string, number>> {
   const moved = new Map<string, number>();
-  // The target's own life is replaced by the source's, so that every phone's cursor stays valid.
+  // The target gets the identity and change-log generations of the source, so that cursors stay
+  // valid.
   await to.query("delete from meta");
   await to.query("delete from eras");
   for (const table of await tablesInOrder(from)) moved.set(table.name, await copyTable(from, to, table));

@@ -9,8 +9,9 @@ import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 
-// npm run restore -- DIR [--replace]: fills what the settings name with a backup. The server must
-// not run. What is there already is refused, or with --replace put aside, never deleted.
+// npm run restore -- DIR [--replace]: restores a backup into the configured database and file
+// store. The server must not run. Existing data is refused, or with --replace moved aside, never
+// deleted.
 
 runCommand(async (args) => {
   const { values, positionals } = parseArgs({

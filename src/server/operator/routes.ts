@@ -14,7 +14,11 @@ import { createByOperator, linkByOperator, type OperatorInput } from "#server/op
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
-/** While this process holds the embedded database, the operator's command speaks to it here. The key lies in the data folder, readable by its owner only. */
+/**
+ * Routes for the operator's commands while this process has the embedded database open.
+ * Authenticated by the operator key in `holder.json` of the data folder, a file that only its owner
+ * can read.
+ */
 export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: LockHolder) {
   const serve = (path: string, act: (body: unknown) => Promise<object>) =>
     app.post(path, async (request) => {
@@ -34,7 +38,7 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
   }));
   app.post("/operator/snapshot", async (request, reply) => {
     if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
-    // Written aside first: a slow reader must not hold the transaction open.
+    // Written to a file first, so that a slow client does not keep the transaction open.
     const path = join(house.config.dataDir, `snapshot-${request.id}.unfinished`);
     try {
       await writeSnapshot(house.database, path);
@@ -42,7 +46,7 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
       await once(rows, "open");
       return reply.type("application/jsonl").send(rows);
     } finally {
-      // An open file can still be read after its name is gone.
+      // POSIX: an open file can still be read after it is unlinked.
       await rm(path, { force: true });
     }
   });
@@ -57,7 +61,7 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
   }));
 }
 
-/** The address a command was given; undefined: it is about everybody. */
+/** The email given to a command; undefined means all accounts. */
 function emailIn(body: unknown): string | undefined {
   const { email } = body as { email?: unknown };
   return typeof email === "string" ? email : undefined;

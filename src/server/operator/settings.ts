@@ -2,8 +2,8 @@ import { configFrom } from "#server/config.ts";
 import { type ExplicitSetting, explicitSettings } from "#server/settings/read-settings.ts";
 import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 
-// npm run settings: every setting with its value and where that comes from, secrets unshown, then
-// whether a server would start with them.
+// npm run settings: prints every setting with its value and source, without secrets, then whether a
+// server would start with them.
 
 function main() {
   const given = explicitSettings(process.env);

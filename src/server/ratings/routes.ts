@@ -55,7 +55,11 @@ const ratingsOf = async (sql: Sql, userId: string) =>
     )
   ).map(present);
 
-/** Rates finished work, once per ticket. Approver side only; a property manager may also rate an own worker once a day. */
+/**
+ * Rates completed work, once per ticket, by its approver. Without a ticket a property manager may
+ * rate a worker of their own once in 24 hours. Idempotent by `clientId`.
+ * @throws Refused 403 `no_rateable_work`, 404, 409 `already_rated` or `id_taken`.
+ */
 export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
   if (wish.userId === caller.account.id) throw notAllowed("Nobody rates themselves.", "no_rateable_work");
   const person = await userById(tx, wish.userId);
@@ -113,7 +117,7 @@ async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): 
 async function mayRateOwnWorker(tx: WriteContext, caller: Caller, createdBy: string | null, userId: string) {
   if (createdBy !== caller.account.id)
     throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
-  // Of several at once the next one counts the one before.
+  // Serialises concurrent ratings of this worker, so that the check below sees the earlier one.
   await tx.query("select id from users where id = $1 for no key update", [userId]);
   const [today] = await tx.query(
     "select id from ratings where user_id = $1 and rater_id = $2 and ticket_id is null and created_at > now() - interval '24 hours'",
@@ -122,7 +126,10 @@ async function mayRateOwnWorker(tx: WriteContext, caller: Caller, createdBy: str
   if (today) throw new Refused(409, "already_rated", "This worker was rated within the last day.");
 }
 
-/** The caller's rating of this work under the phone's id; 409 where the id is another one's. */
+/**
+ * The caller's rating that already has this client-generated id, or null.
+ * @throws Refused 409 `id_taken` if the id belongs to another rating.
+ */
 async function ratingUnder(tx: WriteContext, caller: Caller, id: string, wish: RateInput) {
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   if (!row) return null;

@@ -32,7 +32,7 @@ export const storesByIds = async (sql: Sql, ids: readonly string[]) =>
     storeFrom,
   );
 
-/** Own stores, or those naming a property manager; oldest first. */
+/** Stores of an owner, or stores that name a property manager; oldest first. */
 export const storesOf = async (sql: Sql, relation: "owner_id" | "property_manager_id", userId: string) =>
   (
     await sql.query(

@@ -74,7 +74,10 @@ async function editStore(
   return api.wireFromStore(await save(tx, caller, store, wish));
 }
 
-/** Of an owner's stores one is the default: whoever chooses it does so one after the other. */
+/**
+ * An owner has at most one default store. Locks the owner's row to serialise concurrent changes of
+ * it.
+ */
 const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
   tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
 
@@ -168,7 +171,10 @@ async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
   return store;
 }
 
-/** A store shares contact data: the cards of its managers before and now are to be read anew. */
+/**
+ * A store gives its owner and its property manager access to each other's contact data, so the
+ * previous and the new manager's cards have to be pulled again.
+ */
 function managerCards(
   before: Pick<Store, "ownerId" | "propertyManagerId">,
   now: string | null,
