@@ -70,8 +70,8 @@ export function configFrom(env: Environment, appDir: string): Config {
 }
 
 /**
- * Reads the settings for a command, which serves no requests: the checks for production
- * (`refuseUnsafe`) are skipped.
+ * Reads the settings for a command, which serves no requests: the checks in `refuseUnsafe` are
+ * skipped.
  */
 export const configForCommand = (env: Environment): Config =>
   configOf(parseSettings(explicitSettings(env)), "");

@@ -228,8 +228,9 @@ const ANONYMOUS = { account: null, actor: null } as unknown as Caller;
 
 /**
  * Authenticates the caller, unless the endpoint is public, and counts the request.
- * @throws Refused 401 without a valid session, 409 if the token is not that of `X-Fettle-User`, 403
- * if the user has to choose a password first, 429 beyond the rate limit.
+ * @throws Refused 401 without a valid session, 403 for an account of another website or one that
+ * has to choose a password first, 409 if the token is not that of `X-Fettle-User`, 429 beyond the
+ * rate limit.
  */
 export async function authenticateOrAnonymous(
   rooms: RouteContext,

@@ -225,8 +225,8 @@ async function push(
 }
 
 /**
- * Runs the calls one after the other through their ordinary handlers. After a transient failure
- * (425) the rest of its queue and everything that depends on it is held; a call that depends on a
+ * Runs the calls one after the other through their ordinary handlers. After a transient failure the
+ * rest of its queue and everything that depends on it is held (425); a call that depends on a
  * refused one is skipped (424).
  */
 async function runAll(
@@ -253,8 +253,8 @@ const SKIPPED = { status: 424, body: { message: "Needs one that was refused.", e
 const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 /**
- * @returns whether a path may be called by a push: any call of the API except sync calls. Checks
- * the decoded and normalized path, because the router decodes percent escapes too.
+ * @returns whether a push may contain a call to this path: every API path is allowed, except those
+ * of sync. Checks the decoded and normalized path, because the router decodes percent escapes too.
  */
 function mayBePushed(path: string): boolean {
   try {

@@ -9,9 +9,9 @@ export type AttachmentOwner =
   | { readonly messageId: string };
 
 /**
- * Attaches uploaded files of the caller that are not attached yet; `after` is the number of files
- * the owner already has.
- * @throws Refused 400 `invalid_attachment` if one of them cannot be attached.
+ * Attaches uploaded files of the caller that are not attached yet; `after` is the position of the
+ * first.
+ * @throws Refused 400 `invalid_attachment` if any of them cannot be attached; then none is.
  */
 export async function attachFiles(
   tx: WriteContext,
