@@ -7,7 +7,10 @@ import { isProduction, refuseUnsafe } from "#server/settings/refuse-unsafe.ts";
 import type { Settings } from "#server/settings/schema.ts";
 import type { Bucket } from "#server/uploads/s3-store.ts";
 
-/** Everything the environment decides, parsed once. See docs/operations.md#settings. */
+/**
+ * All settings read from the environment, parsed once at the start. See
+ * docs/operations.md#settings.
+ */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -15,49 +18,61 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly isProduction: boolean;
   readonly demo: boolean;
-  /** Who may make an account (`SIGN_UP`). */
+  /** Who may create an account (`SIGN_UP`). */
   readonly signUp: SignUpRule;
-  /** Proxies whose `X-Forwarded-*` headers are believed (`TRUSTED_PROXIES`); usually none or one. */
+  /**
+   * Proxies whose `X-Forwarded-*` headers are trusted (`TRUSTED_PROXIES`); usually none or one.
+   */
   readonly trustedProxies: readonly string[];
-  /** 0 switches limits off; 1 is the default. */
+  /** Multiplies every rate limit; 1 is the default, 0 turns rate limiting off. */
   readonly limitFactor: number;
   readonly trafficBaseUrl: string;
   readonly projectId: string;
-  /** An OpenAI-compatible service for titles of work orders; null: the built-in playbook. */
+  /** OpenAI-compatible service for titles of work orders; null: the built-in playbook is used. */
   readonly ai: { readonly url: string; readonly key: string; readonly model: string } | null;
-  /** A Nominatim-compatible service for addresses; null: no addresses. */
+  /**
+   * Nominatim-compatible service for reverse geocoding; null: coordinates get no street address.
+   */
   readonly geocoderUrl: string | null;
-  /** smtp:// or smtps:// with what it needs; null: no mail. */
+  /** `smtp://` or `smtps://` URL with credentials; null: no mail is sent. */
   readonly mailUrl: string | null;
   readonly mailFrom: string;
-  /** The address people reach this server under, for links in mails. */
+  /** Public URL of this server, used for links in mails. */
   readonly publicUrl: string | null;
-  /** Other pages' origins that may call this API; exact, usually none. */
+  /** Exact origins of other sites whose pages may call this API; usually none. */
   readonly corsOrigins: readonly string[];
-  /** Origins of push services beside those of the known browsers (`PUSH_SERVICES`). */
+  /** Origins of push services in addition to those of the known browsers (`PUSH_SERVICES`). */
   readonly pushServices: readonly string[];
-  /** A bucket for files (`FILES_URL`); null: files lie in `dataDir`. */
+  /** S3 bucket for files (`FILES_URL`); null: files are stored in `dataDir`. */
   readonly bucket: Bucket | null;
-  /** How many days nightly backups of the embedded database are kept (`BACKUP_DAYS`); null: none. */
+  /**
+   * Days that nightly backups of the embedded database are kept (`BACKUP_DAYS`); null: no backups.
+   */
   readonly backupDays: number | null;
   readonly logLevel: LogLevel;
-  /** The port of `/metrics` (`METRICS_PORT`); null: no metrics. */
+  /** Port of `/metrics` (`METRICS_PORT`); null: no metrics. */
   readonly metricsPort: number | null;
-  /** Serves a worker that takes itself away, for when a broken one was deployed (`WORKER=off`). */
+  /** Serves a service worker that unregisters itself, to replace a broken one (`WORKER=off`). */
   readonly isWorkerOff: boolean;
-  /** Bytes of files one account may keep (`ACCOUNT_GIB`). */
+  /** Bytes of files one account may store (`ACCOUNT_GIB`). */
   readonly accountBytes: number;
   readonly appDir: string;
 }
 
-/** Reads the settings, or throws one sentence that names the wrong one. */
+/**
+ * Reads and checks the settings.
+ * @throws Error with one sentence that names the wrong setting.
+ */
 export function configFrom(env: Environment, appDir: string): Config {
   const settings = parseSettings(explicitSettings(env));
   refuseUnsafe(settings);
   return configOf(settings, appDir);
 }
 
-/** The same for a command that serves nobody: what only matters to visitors is not checked. */
+/**
+ * Reads the settings for a command, which serves no requests: the checks in `refuseUnsafe` are
+ * skipped.
+ */
 export const configForCommand = (env: Environment): Config =>
   configOf(parseSettings(explicitSettings(env)), "");
 

@@ -5,17 +5,20 @@ import type { Database, Sql } from "#server/database/database.ts";
 import type { Log } from "#server/log.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
-/** What the whole server shares. */
+/** Dependencies shared by the whole server. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
-  /** What browsers need to subscribe to pushes of this server. */
+  /** VAPID public key that browsers need to subscribe to this server's push messages. */
   readonly pushPublicKey: string;
   readonly log: Log;
 }
 
-/** Something that changed and who may have seen it or may see it now. */
+/**
+ * One changed entity for the change log, with every audience that could see it before or can see it
+ * now.
+ */
 export interface ChangeEntry {
   readonly kind:
     | "ticket"
@@ -31,26 +34,29 @@ export interface ChangeEntry {
   readonly audiences: readonly string[];
 }
 
-/** One write: its transaction, its clock, and what it will announce when it commits. */
+/** One write: its transaction, its time and the changes to record when it commits. */
 export interface WriteContext extends Sql {
   readonly now: string;
   announce(...changes: readonly ChangeEntry[]): void;
-  /** Runs once the commit is certain: for what cannot be taken back. */
+  /** Queues work that runs after the commit: for effects that cannot be undone. */
   afterwards(work: () => Promise<unknown>): void;
-  /** Runs once it is certain that nothing was committed: takes back what is not in the database. */
+  /** Queues work that runs after a rollback: undoes effects outside the database. */
   ifRolledBack(work: () => Promise<unknown>): void;
 }
 
-/** Who is asking, as the database knows them at this moment. */
+/** The authenticated user, as stored in the database at the time of the request. */
 export interface Caller {
   readonly account: Pick<Account, "id" | "name" | "role" | "website">;
   readonly actor: Actor;
   readonly sessionId: string;
-  /** Somebody else chose their password: they have to choose their own first. */
+  /** True if somebody else chose the user's password: they have to choose their own first. */
   readonly mustChangePassword: boolean;
   /** Milliseconds since 1970. */
   readonly sessionEndsAtMs: number;
-  /** Changes whenever there is something new to tell; read with the session, so that asking costs nothing more. */
+  /**
+   * Revision of the user's notifications; changes with each of them. Read together with the
+   * session, so that polling for notifications costs no further query.
+   */
   readonly newsMark: string;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A time-ordered UUID (version 7). */
+/** @returns a time-ordered UUID (version 7). */
 export function newId(nowMs = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);
@@ -10,10 +10,10 @@ export function newId(nowMs = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A random storage key that holds nothing a person typed. */
+/** @returns a random storage key for a file, without anything a person typed. */
 export const newFileKey = () => `f_${randomBytes(16).toString("hex")}`;
 
-/** The same for profile images. */
+/** @returns a random storage key for a profile image. */
 export const newImageKey = () => `a_${randomBytes(16).toString("hex")}`;
 
 export const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");

@@ -3,16 +3,16 @@ import { codeOf } from "#server/database/database.ts";
 
 const LONGEST = 500;
 
-/** How much is logged; each level holds those before it. */
+/** Log levels; each includes those before it. */
 export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Writes one event; never with a token, a password, a body, an email or a coordinate. */
+/** Logs one event. Never pass a token, a password, a body, an email address or a coordinate. */
 export type Log = (event: string, more?: Record<string, unknown>, level?: LogLevel) => void;
 
 /**
- * The log on stderr: one JSON line an event, for people at a terminal a readable one. Written at
- * once, so that a process that is killed has said what it had to say.
+ * Creates the log on stderr: one JSON line per event, or a readable line on a terminal. Written
+ * synchronously, so that nothing is lost when the process is killed.
  */
 export function makeLog(wish: { readonly level: LogLevel; readonly isReadable: boolean }): Log {
   const options = {
@@ -39,8 +39,9 @@ function writeReadably(line: string) {
 }
 
 /**
- * What of an error may be logged: its code, its message and the places of its stack. What the
- * database says of a value it cannot read quotes that value, which a person may have typed.
+ * @returns what may be logged of an error: code, message and stack frames. Database errors of
+ * SQLSTATE class 22 (data exception) quote the offending value, which a person may have typed:
+ * quoted text is removed from their messages.
  */
 export function problemOf(error: unknown): { code: string; reason: string; stack: string } {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
@@ -51,13 +52,19 @@ export function problemOf(error: unknown): { code: string; reason: string; stack
 
 const withoutQuoted = (text: string) => text.replaceAll(/".*"/gs, '"…"');
 
-/** The places of a stack are paths, which can look like emails and name nobody. */
+/**
+ * Removes email addresses from all values but the stack: its file paths can look like email
+ * addresses.
+ */
 const withoutPeople = (more: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(more).map(([name, value]) => [name, name === "stack" ? value : withoutEmails(value)]),
   );
 
-/** What libraries and services say of a failure can name people; cut first, so that it takes no time. */
+/**
+ * Replaces email addresses, because error messages of libraries and services can contain them. The
+ * text is truncated first, to bound the time of the regular expression.
+ */
 export const withoutEmails = (value: unknown): unknown =>
   typeof value === "string"
     ? value.slice(0, LONGEST).replaceAll(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, "<email>")

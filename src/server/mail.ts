@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { AppContext } from "#server/context.ts";
 
-/** The parts of a failure that say nothing about anybody. */
+/** The fields of an SMTP error that contain no personal data. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
@@ -10,7 +10,7 @@ interface SmtpError extends Error {
 
 let transport: { readonly url: string; readonly sender: Transporter } | undefined;
 
-/** Sends a mail where mail is configured; a mail that cannot be sent is logged and changes nothing else. */
+/** Sends a mail if `MAIL_URL` is set. A failure is logged and not thrown. */
 export async function sendMail(
   house: AppContext,
   mail: { to: string; subject: string; text: string },
@@ -20,7 +20,7 @@ export async function sendMail(
   if (transport?.url !== mailUrl) transport = { url: mailUrl, sender: createTransport(mailUrl) };
   await transport.sender
     .sendMail({ from: mailFrom, ...mail })
-    // Not what the mail server says: that names the addresses.
+    // The message of the mail server is not logged, because it contains the addresses.
     .catch(({ code, responseCode, command }: SmtpError) =>
       house.log("mail_failed", { code, responseCode, command }),
     );

@@ -25,8 +25,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
-// The server from the first line to the last: settings, folder, database, demo
-// data, doors open; then a signal, doors closed, database closed, folder left.
+// Entry point. Start: settings, data folder lock, database, demo data, HTTP server, jobs. On
+// SIGTERM or SIGINT: stop accepting requests, close the database, release the data folder lock.
 
 async function main() {
   const config = configFrom(process.env, process.env["APP_DIR"] ?? join(import.meta.dirname, "../app"));
@@ -60,7 +60,7 @@ async function main() {
   backupEveryNight(house);
   sendPushes(house, keys);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
-  // A group gets Ctrl-C twice: from the terminal and from `npm start`. Both are one end.
+  // Ctrl-C reaches a process group twice, from the terminal and from `npm start`: close only once.
   let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
@@ -68,12 +68,12 @@ async function main() {
     });
 }
 
-/** How long requests that are on their way may take to end, and the database after them. */
+/** Time in ms for running requests to finish and, after them, for the database to close. */
 const LAST_REQUESTS_MS = 10_000;
 const LAST_COMMITS_MS = 5_000;
 
 async function close(app: FastifyInstance, house: AppContext, holder: LockHolder | null) {
-  // A connection whose last request has just been answered would be kept for the next one.
+  // `app.close()` waits for keep-alive connections too, so close those that became idle.
   const emptying = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
   setTimeout(() => process.exit(1), LAST_REQUESTS_MS + LAST_COMMITS_MS);

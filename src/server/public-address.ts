@@ -1,7 +1,7 @@
 import { lookup as ask } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-/** What is no address of the public internet (IANA special-purpose registries). */
+/** Address ranges that are not on the public internet (IANA special-purpose registries). */
 const SPECIAL: readonly (readonly [address: string, prefix: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -35,18 +35,23 @@ const SPECIAL: readonly (readonly [address: string, prefix: number])[] = [
 
 const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
 
-/** Two lists: one alone would take every IPv4 address for its mapped form, which is special too. */
+/**
+ * Two lists, because a single `BlockList` matches every IPv4 address against the IPv4-mapped range
+ * `::ffff:0:0/96`, which is special.
+ */
 const special = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [address, prefix] of SPECIAL)
   special[familyOf(address)].addSubnet(address, prefix, familyOf(address));
 
-/** Is this an address anybody on the internet can have, and none of an inner network? */
+/**
+ * @returns whether an address is on the public internet, and not in a private or reserved range.
+ */
 export const isPublicAddress = (address: string): boolean =>
   !special[familyOf(address)].check(address, familyOf(address));
 
 /**
- * Looks a host up for a connection and refuses every address that is not public: at the moment of
- * connecting, so that a name cannot be changed in between.
+ * DNS lookup for outgoing connections that fails if any resolved address is not public. The check
+ * happens when connecting, so that DNS rebinding cannot bypass it.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   ask(hostname, { ...options, all: true }, (error, found) => {

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who has a data folder open; two processes on one embedded database would destroy it. */
+/**
+ * The process that holds the lock of a data folder. Two processes on one embedded database would
+ * corrupt it.
+ */
 export interface LockHolder {
   readonly pid: number;
   readonly startedAt: string;
@@ -13,7 +16,10 @@ export interface LockHolder {
 
 const fileIn = (dataDir: string) => join(dataDir, "holder.json");
 
-/** Takes the folder, or throws with the name of who has it. A holder that is no longer alive is replaced. */
+/**
+ * Locks the data folder. The lock of a process that no longer runs is replaced.
+ * @throws Error that names the process holding the lock.
+ */
 export function acquireDataDir(dataDir: string): LockHolder {
   mkdirSync(dataDir, { recursive: true });
   const mine: LockHolder = {
@@ -29,7 +35,7 @@ export function acquireDataDir(dataDir: string): LockHolder {
   if (holder !== null) throw new Error(heldBy(dataDir, holder));
   const stale = `${file}.${process.pid}.stale`;
   renameSync(file, stale);
-  // Between reading and renaming, another process may have taken the folder rightfully.
+  // Between reading and renaming, another process may have acquired the lock: give it back.
   const moved = parse(stale);
   if (moved !== null && isAlive(moved)) {
     renameSync(stale, file);
@@ -40,18 +46,18 @@ export function acquireDataDir(dataDir: string): LockHolder {
   throw new Error(`The data folder ${dataDir} was taken by another process just now.`);
 }
 
-/** Who holds the folder now, alive; null when nobody does. */
+/** @returns the running process that holds the lock, or null. */
 export function holderOf(dataDir: string): LockHolder | null {
   const holder = existsSync(fileIn(dataDir)) ? parse(fileIn(dataDir)) : null;
   return holder !== null && isAlive(holder) ? holder : null;
 }
 
-/** Tells where the holder can be reached, for the operator's commands. */
+/** Writes the server's URL into the lock file, for the operator's commands. */
 export function announceUrl(dataDir: string, mine: LockHolder, url: string): void {
   writeFileSync(fileIn(dataDir), JSON.stringify({ ...mine, url }), { mode: 0o600 });
 }
 
-/** Lets the folder go. */
+/** Releases the lock. */
 export function releaseDataDir(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }
@@ -84,18 +90,18 @@ function isAlive(holder: LockHolder): boolean {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
   const { state, birth } = processStat(holder.pid);
-  // A zombie has ended and only waits to be reaped: it holds nothing.
+  // A zombie process has ended and only waits to be reaped: it holds no lock.
   return state !== "Z" && holder.birth === birth;
 }
 
 /**
- * State letter and start time of a process; the start time tells a reused process id from the old
- * process. Only Linux tells; elsewhere both are empty.
+ * @returns state letter and start time of a process. The start time distinguishes a process from a
+ * later one with the same id. Both are empty where there is no `/proc`, that is outside Linux.
  */
 function processStat(pid: number): { readonly state: string; readonly birth: string } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold blanks and parentheses itself.
+    // The second field, the name in parentheses, may itself contain spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
     return { state: fields[0] ?? "", birth: fields[19] ?? "" };
   } catch {

@@ -1,26 +1,31 @@
-/** A row as a driver gives it. */
+/** A row as returned by a database driver. */
 export type Row = Record<string, unknown>;
 
-/** Something that answers SQL: the database itself, or one transaction of it. */
+/** Runs SQL: on the database itself or within one transaction. */
 export interface Sql {
   query(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** One database, embedded or PostgreSQL; both speak the same dialect. */
+/** A database, embedded or PostgreSQL; both use the same SQL dialect. */
 export interface Database extends Sql {
   readonly kind: "embedded" | "postgres";
-  /** Runs `work` in one transaction; anything thrown rolls it back. */
+  /**
+   * Runs `work` in one transaction; rolls it back if `work` throws. It may run more than once (see
+   * `withRetries`).
+   */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * SQLSTATEs of a lost race. After a unique violation (23505) the next try sees the row of the
- * winner and answers by name: the same entity for the same client id, or who has the email.
+ * SQLSTATEs after which a transaction is retried: serialization failure, deadlock and unique
+ * violation. After a unique violation (23505) the next attempt sees the row of the other
+ * transaction and answers accordingly: with the entity of the same client id, or that the email is
+ * in use.
  */
 const PASSING = new Set(["40001", "40P01", "23505"]);
 
-/** Tries a whole transaction again when it lost a race that another try can settle. */
+/** Runs a whole transaction, and again after an error in `PASSING`, up to `tries` times. */
 export async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await attempt();
@@ -30,17 +35,17 @@ export async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Prom
   }
 }
 
-/** What an error says, for the log: its code where it has one. */
+/** Text of an error for the log: its code, or its message if it has none. */
 const saidBy = (cause: unknown) => codeOf(cause) || (cause instanceof Error ? cause.message : String(cause));
 
-/** The database cannot be reached, or does not answer; nothing was done. */
+/** The database cannot be reached or does not answer; nothing was written. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super(`the database is away: ${saidBy(cause)}`, { cause });
   }
 }
 
-/** The connection was lost while committing: whether the write stands is not known here. */
+/** The connection was lost during the commit: whether the write was committed is unknown. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super(`the connection was lost during commit: ${saidBy(cause)}`, { cause });
@@ -60,11 +65,13 @@ const LOST_CODES = new Set([
   "53300",
 ]);
 
-/** What the driver says without a code when a connection dies under it, or says nothing any more. */
+/** Messages of driver errors without a code: the connection was lost or does not answer. */
 const LOST_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;
 
-/** Whether the connection to the database is gone, or as good as gone. */
+/**
+ * @returns whether the error means that the connection to the database was lost or does not answer.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseAway || error instanceof OutcomeUnknown) return true;
   const code = codeOf(error);
@@ -75,7 +82,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** The SQLSTATE of an error, or "". */
+/** @returns the SQLSTATE or other code of an error, or "". */
 export function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }

@@ -4,9 +4,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { must } from "#domain/must.ts";
 
-// The embedded engine runs in a thread of its own, because a query blocks the
-// thread it runs on. As shipped it never flushes to the disk; the subclass below
-// gives it a real fdatasync per commit, and the first answer proves it.
+// Runs PGlite in a worker thread, because a query blocks the thread it runs on. PGlite never
+// flushes to disk by itself: the subclass below makes its fsync call `fdatasync` on every commit.
+// The first message reports the number of flushes, so that the server can refuse to run without
+// them.
 
 const port = must(parentPort, "this file runs as a worker");
 const folder: string = workerData.folder;

@@ -11,14 +11,17 @@ import {
   withRetries,
 } from "#server/database/database.ts";
 
-/** The embedded PostgreSQL in `<dataDir>/database`, made there when it is missing. */
+/** Opens the embedded PostgreSQL in `<dataDir>/database`; creates it if it does not exist. */
 export async function openEmbedded(dataDir: string, workerFile: URL): Promise<Database> {
   const folder = join(dataDir, "database");
   if (!existsSync(folder)) await create(dataDir, folder, workerFile);
   return overWorker(await startWorker(workerFile, folder));
 }
 
-/** A first creation that is cut off leaves only a folder nobody opens. */
+/**
+ * Creates the database in a temporary folder and renames it, so that an interrupted creation never
+ * leaves a partial database.
+ */
 async function create(dataDir: string, folder: string, workerFile: URL) {
   const unfinished = join(dataDir, "database.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
@@ -58,7 +61,7 @@ function overWorker(worker: Worker): Database {
     for (const { reject } of waiting.values()) reject(new DatabaseAway("the engine's thread has ended"));
     waiting.clear();
   });
-  // Without a listener the end of the engine would be the end of this process, unexplained.
+  // Without a listener an error of the worker would end this process.
   worker.on("error", () => undefined);
   const ask = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
@@ -71,7 +74,8 @@ function overWorker(worker: Worker): Database {
   const inTurn = oneAfterTheOther();
   return {
     kind: "embedded",
-    // The engine has one connection: a read in the middle of a transaction would see into it.
+    // PGlite has one connection: a read between a transaction's statements would see uncommitted
+    // data.
     query: (text, params) => inTurn(() => direct.query(text, params)),
     transaction: (work) => withRetries(() => inTurn(() => inTransaction(direct, work))),
     close: async () => {
@@ -93,7 +97,7 @@ async function inTransaction<T>(direct: Sql, work: (tx: Sql) => Promise<T>): Pro
     });
     return result;
   } catch (error) {
-    // An engine that has ended has nothing to roll back.
+    // After a lost connection there is nothing to roll back.
     if (!isConnectionLost(error)) await direct.query("rollback");
     throw error;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Sql } from "#server/database/database.ts";
 
-/** What every version of the database adds, in order. A landed one is never changed. */
+/** The migrations in order. Never change a released one. */
 const MIGRATIONS: readonly string[] = [
   `
   create table meta (key text primary key, value text not null);
@@ -159,7 +159,7 @@ const MIGRATIONS: readonly string[] = [
     payload jsonb not null, tries int not null default 0, due_at timestamptz not null, created_at timestamptz not null);
   create index push_queue_by_turn on push_queue (due_at)
   `,
-  // Lengths as docs/product.md#limits gives them; no call ever accepted anything longer.
+  // Lengths from docs/product.md#limits; no call ever accepted longer values.
   `
   alter table stores rename to user_stores;
   alter table user_stores
@@ -198,16 +198,16 @@ const MIGRATIONS: readonly string[] = [
   "create index files_by_uploader on files (uploader_id)",
 ];
 
-/** Taken by whatever ends by writing to the change log. */
+/** Advisory lock of every transaction that writes to the change log; taken as its last step. */
 export const COMMIT_ORDER_LOCK = 727_002;
 const MIGRATION_LOCK = 727_001;
 
-/** The version of the database this program works with. */
+/** The schema version this program works with. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /**
- * Brings the database to this version, or to the older `version` a backup was made with; several
- * processes starting at once take turns.
+ * Migrates the database to this version, or to the older `version` a backup was made with. An
+ * advisory lock makes processes that start at the same time run one after the other.
  */
 export async function migrate(database: Database, version = SCHEMA_VERSION): Promise<void> {
   await database
@@ -230,7 +230,13 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
   });
 }
 
-/** Every start is an era of the change log, so that a phone that has seen more of an era than this database remembers shows that the database was put back to an older state. Taken under the lock that orders commits: no cursor of a running server can lie beyond its era by chance. */
+/**
+ * Inserts a change-log generation (id, highest change number) at each start. A cursor is
+ * `id:number`. If its number is higher than the one a later generation begins at, the client saw
+ * changes this database no longer has, that is, it was restored from a backup; the client has to
+ * resync. Takes the lock that orders commits, so that no running server issues a cursor beyond its
+ * generation. See docs/decisions/0021.
+ */
 async function beginChangeLogGeneration(tx: Sql) {
   await tx.query(`select pg_advisory_xact_lock(${COMMIT_ORDER_LOCK})`);
   await tx.query(
@@ -246,7 +252,7 @@ async function runAll(tx: Sql, text: string) {
   }
 }
 
-/** Two processes creating the same table at once: one of them hears of it, both go on. */
+/** Two processes may create the same table at once: one of them gets an error and goes on. */
 function ignoreRace(error: { code?: string }) {
   if (error.code !== "23505" && error.code !== "42P07") throw error;
 }

@@ -3,7 +3,9 @@ import type { Database } from "#server/database/database.ts";
 import { openEmbedded } from "#server/database/embedded.ts";
 import { openPostgres } from "#server/database/postgres.ts";
 
-/** The database the settings name: PostgreSQL by its address, else the embedded one in the data folder. */
+/**
+ * Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in the data folder.
+ */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl);
   return openEmbedded(config.dataDir, new URL("./embedded-worker.js", import.meta.url));

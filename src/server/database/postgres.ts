@@ -10,12 +10,12 @@ import {
 } from "#server/database/database.ts";
 
 /**
- * A caller is answered within five seconds whatever the database does: a lock is waited for first,
- * then a statement ends, then a connection that says nothing counts as lost.
+ * Time limits in ms. Every statement ends within five seconds: waiting for a lock fails first, then
+ * the statement is cancelled, then a connection that does not answer counts as lost.
  */
 const PATIENCE = { connectMs: 3_000, lockMs: 4_000, statementMs: 4_500, silenceMs: 4_900 } as const;
 
-/** A PostgreSQL by its address, over a pool of ten connections. */
+/** Opens a PostgreSQL database by its URL, with a pool of ten connections. */
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,7 +24,7 @@ export function openPostgres(url: string): Database {
     query_timeout: PATIENCE.silenceMs,
     options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs}`,
   });
-  // Without a listener a restarting database would end this process.
+  // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);
   const over = (client: pg.PoolClient): Sql => ({
     query: async (text, params = []) =>
@@ -43,7 +43,10 @@ export function openPostgres(url: string): Database {
 const names = new Map<string, string>();
 const MOST_NAMES = 2000;
 
-/** A name under which a connection remembers the statement's plan: parsing and planning the same text again and again costs more than running it. */
+/**
+ * @returns the name of the prepared statement for a text. Parsing and planning the same text each
+ * time costs more than executing it.
+ */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -54,8 +57,9 @@ function nameOf(text: string): string {
 }
 
 /**
- * Lends a connection for some work. One that was lost, or still owes an answer, does not go back
- * into the pool: the next borrower would wait behind that answer.
+ * Runs `work` with a connection of the pool. A connection that was lost or still has a pending
+ * answer is closed and not reused: the next query would wait behind that answer.
+ * @throws DatabaseAway if no connection can be opened.
  */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -81,7 +85,7 @@ async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): 
   try {
     result = await work();
   } catch (error) {
-    // Where the connection is lost the server rolls back by itself.
+    // If the connection is lost, the server rolls back by itself.
     if (!isConnectionLost(error)) await client.query("rollback");
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Row } from "#server/database/database.ts";
 
-// Parse at the edge: rows leave the driver through these and are trusted inside.
+// Typed access to the columns of a row.
 
 export const textOf = (row: Row, name: string): string => String(row[name] ?? "");
 
@@ -14,7 +14,7 @@ export const numberOrNull = (row: Row, name: string): number | null =>
 
 export const isTrue = (row: Row, name: string): boolean => row[name] === true;
 
-/** Instants leave as ISO 8601 UTC. */
+/** @returns a timestamp as ISO 8601 in UTC. */
 export const instantOf = (row: Row, name: string): string =>
   new Date(row[name] as string | Date).toISOString();
 

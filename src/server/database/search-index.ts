@@ -4,8 +4,8 @@ import type { Database, Row, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 
 /**
- * What the public search looks through: title, description, name and city of the store, folded. Only
- * what is out for bid is searched; everything else has none.
+ * @returns the text that the public search matches: title, description, name and city of the store,
+ * folded. Null for tickets that are not out for bid, which are not searchable.
  */
 export const searchTextOf = (ticket: Ticket): string | null =>
   ticket.status === "out_for_bid"
@@ -14,7 +14,7 @@ export const searchTextOf = (ticket: Ticket): string | null =>
 
 const ROWS_AT_ONCE = 500;
 
-/** Fills in what tickets out for bid that were written before there was a search text lack. */
+/** Fills `search_text` of tickets out for bid that were written before the column existed. */
 export async function fillSearchText(sql: Sql): Promise<void> {
   const next = () =>
     sql.query(
@@ -36,8 +36,9 @@ function textOfRow(row: Row): string {
 }
 
 /**
- * Gives PostgreSQL an index of letter triples over what is out for bid. Without the extension, or
- * the right to add it, the search only is slower; the embedded database is too small to need it.
+ * Creates a trigram index for the public search on PostgreSQL. Without the extension or the
+ * privilege to create it the search works, but slower. The embedded database is too small to need
+ * one.
  */
 export async function indexForSearch(
   database: Database,

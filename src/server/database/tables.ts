@@ -1,16 +1,19 @@
 import type { Sql } from "#server/database/database.ts";
 
-/** A table as its foreign keys place it: what it points at comes before it. */
+/** A table to copy; tables it references by foreign keys come before it. */
 export interface Table {
   readonly name: string;
-  /** An order of its rows in which rows that others of the same table point at come first. */
+  /** `order by` list that returns a row's referenced rows of the same table before the row. */
   readonly order: string;
 }
 
-/** What belongs to one database and never to its copy. */
+/** Tables that belong to one database and are not copied into a backup. */
 const NOT_COPIED = new Set(["schema_version", "limits", "flush_check"]);
 
-/** Every table that holds data, in an order in which they can be filled. Read from the catalogue, so that a new table cannot be forgotten. */
+/**
+ * @returns every table that holds data, in an order in which they can be filled. Read from the
+ * catalogue, so that a new table cannot be forgotten.
+ */
 export async function tablesInOrder(sql: Sql): Promise<Table[]> {
   const tables = await sql.query(
     `select c.relname as name, (select coalesce(string_agg(quote_ident(a.attname), ', ' order by k.n), 'ctid')
@@ -39,7 +42,10 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
   return ordered;
 }
 
-/** Puts rows, as JSON texts, into a table; throws when not all of them arrive. */
+/**
+ * Inserts rows, each as JSON text, into a table.
+ * @throws Error if not all rows were inserted.
+ */
 export async function insertRows(sql: Sql, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return;
   const inserted = await sql.query(
@@ -51,7 +57,7 @@ export async function insertRows(sql: Sql, table: string, rows: readonly string[
   if (count !== rows.length) throw new Error(`${table}: ${count} of ${rows.length} rows arrived.`);
 }
 
-/** Lets the counters of a filled database go on where its rows end. */
+/** Sets the sequences of a restored database to continue after its rows. */
 export async function advanceCounters(sql: Sql): Promise<void> {
   await sql.query("select setval('changes_seq', (select greatest(1, coalesce(max(seq), 0)) from changes))");
   await sql.query("select setval('eras_n_seq', (select greatest(1, coalesce(max(n), 0)) from eras))");

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address, because whoever has one of
- * those has them all.
+ * @returns the key for rate limits by client: an IPv4 address, or the /64 of an IPv6 address,
+ * because one client usually controls a whole /64.
  */
 export const lineOf = (address: string): string =>
   isIPv4(unmapped(address)) ? unmapped(address) : addressBlock(address);
@@ -10,8 +10,8 @@ export const lineOf = (address: string): string =>
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
- * The block an address belongs to, as one customer of a network usually has it: /24 of IPv4, /64 of
- * IPv6. An IPv4 address mapped into IPv6 counts as IPv4.
+ * @returns the block of an address that one customer of a network usually has: /24 of IPv4, /64 of
+ * IPv6. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function addressBlock(address: string): string {
   const plain = unmapped(address);

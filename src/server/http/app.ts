@@ -32,10 +32,10 @@ import { uploadRoutes } from "#server/uploads/routes.ts";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** A year, subdomains included. */
+/** One year, subdomains included. */
 const HSTS = "max-age=31536000; includeSubDomains";
 
-/** The whole web server: limits, headers, rooms, the app's files. */
+/** Creates the HTTP server: limits, headers, routes and the app's static files. */
 export async function makeApp(house: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -43,16 +43,16 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => randomUUID(),
-    // The slowest thing is a part of an upload; everything else has `limitBodyTime`.
+    // The longest request is an upload part; other bodies are limited by `limitBodyTime`.
     requestTimeout: LIMITS.partTimeoutMs,
     keepAliveTimeout: 65_000,
-    // Slow senders are looked for this often, not every half minute.
+    // Interval in ms at which Node enforces the timeouts; its default is 30 seconds.
     http: { connectionsCheckingInterval: 5_000, maxHeaderSize: LIMITS.headerBytes },
     clientErrorHandler: answerBroken,
     return503OnClosing: false,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
-    // What the router cannot read (a broken percent escape) is answered like everything else.
+    // Errors of the router (an invalid percent escape) skip the hooks, so set their headers here.
     frameworkErrors: (error, request, reply) => {
       void reply.header("x-fettle", "1").header("x-content-type-options", "nosniff");
       return answerError(error, request, reply);
@@ -64,7 +64,7 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
     throwFileSizeLimit: true,
     limits: { fileSize: LIMITS.directFileBytes },
   });
-  // A body is JSON or a form; the framework would read text as well.
+  // Accept JSON and forms only; by default Fastify also parses `text/plain`.
   app.removeContentTypeParser("text/plain");
   if (house.config.publicUrl?.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
@@ -112,7 +112,10 @@ function healthRoutes(app: FastifyInstance, house: AppContext) {
   });
 }
 
-/** Every answer of the API says that it is ours, so that no sign-in portal can be taken for it. */
+/**
+ * Marks API responses with `X-Fettle`, which distinguishes them from those of a captive portal,
+ * sets their security headers, and refuses invalid URLs, encodings and queries.
+ */
 async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
   void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
   if (!request.url.startsWith("/api/") && !request.url.startsWith("/buildings")) return;

@@ -1,9 +1,11 @@
 import type { Socket } from "node:net";
 
-/** How long a sender that was refused goes on being read, so that it hears the answer. */
+/**
+ * Time in ms for which a refused request is still read, so that its sender receives the response.
+ */
 export const LINGER_MS = 2_000;
 
-/** What Node says of a request that it could not read, and how it is answered. */
+/** Node's error codes for requests it cannot parse, with their responses. */
 const ANSWERS = new Map([
   ["HPE_HEADER_OVERFLOW", { status: "431 Request Header Fields Too Large", error: "headers_too_large" }],
   ["ERR_HTTP_REQUEST_TIMEOUT", { status: "408 Request Timeout", error: "request_timeout" }],
@@ -13,12 +15,12 @@ const OTHERWISE = { status: "400 Bad Request", error: "bad_request" };
 const answered = new WeakSet<Socket>();
 
 /**
- * Answers by name what is not HTTP, has too many headers or comes too slowly, and closes. What still
- * comes is read away for a moment: closed on unread bytes, the connection would be reset, and a
- * reset takes the answer away from the sender.
+ * Answers a request that is not HTTP, has too large headers or arrives too slowly, then closes the
+ * connection. The rest of the request is read and dropped for `LINGER_MS`: closing with unread
+ * bytes would reset the connection, and the sender would lose the response.
  */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
-  // Told again of each further piece of the same broken request.
+  // Node reports each further chunk of the same broken request.
   if (answered.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy(error);

@@ -2,9 +2,9 @@ import { fieldConflicts, type Fields } from "#domain/merge-fields.ts";
 import { Refused } from "#server/http/refusals.ts";
 
 /**
- * Lets a change pass unless it would overwrite what somebody else wrote into the same field since
- * it was begun: then 409 `edit_conflict` with both values of each such field, and nothing changes.
- * A change without `base` overwrites. See docs/api.md#conflicts.
+ * Checks that a change does not overwrite a field that somebody else changed since the form was
+ * opened. A change without `base` always overwrites. See docs/api.md#conflicts.
+ * @throws Refused 409 `edit_conflict` with both values of each conflicting field.
  */
 export function checkEditConflict(
   current: object,

@@ -8,9 +8,10 @@ interface Place {
 }
 
 /**
- * Refuses what no call may contain, whatever its schema says: U+0000 and unpaired surrogates, which
- * PostgreSQL cannot store, in any text or property name, and JSON nested deeper than
- * `LIMITS.jsonDepth`, on which recursive code would run out of stack. Walks without recursion.
+ * Refuses input that no call may contain, whatever its schema: U+0000 and unpaired surrogates in
+ * any text or property name, which PostgreSQL cannot store, and JSON nested deeper than
+ * `LIMITS.jsonDepth`, which could overflow the stack of recursive code. Itself iterative for that
+ * reason.
  * @throws Refused 400 that names the field.
  */
 export function checkInput(name: string, value: unknown): void {

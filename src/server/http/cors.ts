@@ -6,7 +6,7 @@ const HEADERS =
 const SHOWN =
   "ETag, Idempotent-Replayed, Retry-After, X-Fettle, X-Request-Id, Content-Range, Content-Disposition";
 
-/** Lets the pages of the named origins, and no others, call the API. */
+/** Answers CORS requests and preflights; only pages of the listed origins may call the API. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const allowed = new Set(origins);

@@ -2,7 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { codeOf, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
 
-/** Turns whatever was thrown into one answer; what is not a named refusal says nothing of the inside. */
+/**
+ * Sends the response for a thrown error. Anything but a `Refused` or a known error becomes a
+ * generic 500 without internal details.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = named(error);
   const { details, current, retryAfterS, extra } = refused.more;
@@ -25,7 +28,7 @@ const FRAMEWORK_ERRORS: Record<string, Refused> = {
   FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", "This file is too large."),
   FST_FILES_LIMIT: new Refused(413, "too_many_files", "Too many files."),
   FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
-  // Named by the call itself wherever it can be: this only keeps a forgotten place from being a 500.
+  // Calls check for this themselves; it only prevents a 500 where such a check is missing.
   23505: new Refused(409, "id_taken", "This id is already used."),
   ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
 };

@@ -13,7 +13,7 @@ import { typeOfFile } from "#server/uploads/type-of-file.ts";
 
 const KIB = 1024;
 
-/** A file that came with a form: already stored under `key`, not yet attached. */
+/** A file sent with a form: already stored under `key`, not yet attached. */
 export interface FormFile {
   readonly field: string;
   readonly key: string;
@@ -26,18 +26,24 @@ export interface FormFile {
 export const isForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 
-/** The largest form: as many files as a call takes, and all its fields. */
+/** The largest form in bytes: the maximum number of files and all fields. */
 const MOST_BYTES =
   LIMITS.attachmentsPerCall * LIMITS.directFileBytes + LIMITS.formParts * (LIMITS.formFieldBytes + KIB);
 
 interface Reading {
   readonly endpoint: Endpoint;
   readonly reply: FastifyReply;
-  /** Asked once, before the first file is stored, with the fields that came before it. */
+  /**
+   * Called once, before the first file is stored, with the fields that precede it. Throws to
+   * refuse.
+   */
   readonly mayStore: (body: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** Reads a form: its texts as a body (numbers and lists stay texts that the schema reads), its files into the store. */
+/**
+ * Reads a multipart form: its fields into a body of strings, which the schema converts, and its
+ * files into the store. If it throws, the files stored so far are removed.
+ */
 export async function readForm(request: FastifyRequest, house: AppContext, reading: Reading) {
   const body: Record<string, unknown> = {};
   const files: FormFile[] = [];
@@ -48,7 +54,8 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
         parts: LIMITS.formParts,
         files: LIMITS.attachmentsPerCall,
         fileSize: LIMITS.directFileBytes,
-        // One more each, so that what is too long is told from what just fits.
+        // One more than allowed, so that a value that is too long can be told from one that just
+        // fits.
         fieldNameSize: LIMITS.formNameLength + 1,
         fieldSize: LIMITS.formFieldBytes + 1,
       },
@@ -67,9 +74,9 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
 }
 
 /**
- * The parser's errors about a broken form (no boundary, cut off, strange part headers) have no code
- * and no class, only these messages. Everything else, a store that is away above all, is ours and
- * must stay a 5xx: after a 400 a phone would not send the form again.
+ * The parser's errors about an invalid form (no boundary, truncated, invalid part headers) have no
+ * code and no class, only these messages. Everything else, such as an unreachable file store, must
+ * remain a 5xx: after a 400 a client would not send the form again.
  */
 const PARSER_SAYS =
   /^(Unexpected end of|Part terminated early|Malformed |Multipart: |Unsupported content type|Missing Content-Type|Unsupported header)/i;
@@ -77,7 +84,7 @@ const PARSER_SAYS =
 const isFromParser = (error: unknown) =>
   error instanceof Error && codeOf(error) === "" && PARSER_SAYS.test(error.message);
 
-/** The refusal of a form that is broken; any other error as it is. */
+/** @returns the refusal for an error of the form parser; any other error unchanged. */
 export const namedIfUnreadable = (error: unknown) =>
   isFromParser(error)
     ? new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.")
@@ -102,7 +109,10 @@ async function keepPart(part: MultipartFile, house: AppContext, endpoint: Endpoi
   throw new Refused(413, "too_large", "This file is too large.");
 }
 
-/** The value of a text field, or the refusal of one that is too long, doubled or strangely named. */
+/**
+ * @returns the value of a text field.
+ * @throws Refused if it is too long, sent twice or has an invalid name.
+ */
 function fieldOf({ fieldname: name, value }: MultipartValue, before: object): unknown {
   const refuse = (message: string) =>
     new Refused(400, "invalid_form", message, { details: [{ field: name.slice(0, 100), message }] });
@@ -118,7 +128,7 @@ function fieldOf({ fieldname: name, value }: MultipartValue, before: object): un
   return read;
 }
 
-/** Some clients send lists as JSON text in a form field. */
+/** Parses the list fields that some clients send as JSON text. */
 function fieldValue(name: string, value: unknown): unknown {
   if (typeof value !== "string" || (name !== "attachments" && name !== "keepAttachments")) return value;
   try {

@@ -4,9 +4,9 @@ import type { AppContext } from "#server/context.ts";
 const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 
 /**
- * Says once in the log that a proxy is in front whose headers are ignored: all visitors then share
- * the proxy's address and its limits, until `TRUSTED_PROXIES` names it. Anybody can send these
- * headers, so they are believed from named proxies only.
+ * Logs once that a proxy sends forwarding headers which are ignored: until `TRUSTED_PROXIES` names
+ * it, all clients share the proxy's address and its rate limits. Anybody can send these headers, so
+ * only those of named proxies are trusted.
  */
 export function warnOfForwarded(app: FastifyInstance, { config, log }: AppContext): void {
   if (config.trustedProxies.length > 0) return;

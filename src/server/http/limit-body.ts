@@ -3,10 +3,10 @@ import { LINGER_MS } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 
-/** How long a body that is no form may take to arrive. A form has the time of a whole request. */
+/** Time in ms for a body that is not a form. A form has the time limit of a whole request. */
 const BODY_MS = 30_000;
 
-/** Ends a request whose body is still coming: it is answered, and a moment later it is cut off. */
+/** Answers a request whose body is still arriving, and destroys it `LINGER_MS` later. */
 function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused): void {
   if (reply.sent) return;
   void answerError(refused, request, reply);
@@ -16,11 +16,11 @@ function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused):
 }
 
 /**
- * Refuses a form that is announced as, or turns out to be, larger than `mostBytes`. Without it one
- * part that never ends would be read for as long as a request may take. Call it right before the
- * form is read: from then on the body flows. Whoever reads it looks at `reply.sent` at the end: a
- * form that was refused for its size may still have come to its end.
- * @throws Refused 413 when the announced length says so already.
+ * Refuses a form that is declared to be, or turns out to be, larger than `mostBytes`. Otherwise an
+ * endless part would be read until the request timeout. Call it immediately before parsing: it
+ * starts the flow of the body. The caller must check `reply.sent` at the end, because a form
+ * refused for its size may still have been parsed completely.
+ * @throws Refused 413 if the declared length is too large.
  */
 export function limitForm(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void {
   const tooLarge = new Refused(413, "too_large", "This request is too large.");
@@ -37,15 +37,15 @@ export function limitForm(request: FastifyRequest, reply: FastifyReply, mostByte
 }
 
 /**
- * Lets the rest of a form that is not read any further flow away. Otherwise it would stand in the
- * connection before the sender's next request, which then would never be answered.
+ * Reads and drops the rest of a form. Otherwise it would stay in the connection in front of the
+ * client's next request, which would never be answered.
  */
 export function discardRest(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();
 }
 
-/** Cuts a body off that is no form and does not arrive in time. */
+/** Answers 408 if a body that is not a form does not arrive within `BODY_MS`. */
 export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, raw } = request;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

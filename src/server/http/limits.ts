@@ -3,9 +3,9 @@ import { instantOf, numberOf, textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 
 interface Window {
-  /** What all servers counted, as far as this one knows. */
+  /** The count of all servers, as last read from the database. */
   count: number;
-  /** What this one counted and has not told the others yet. */
+  /** This server's count that has not been added to the database yet. */
   untold: number;
   endsAt: number;
 }
@@ -13,9 +13,9 @@ interface Window {
 const TELL_EVERY_MS = 500;
 
 /**
- * Counts within fixed windows; a factor of 0 switches counting off. One process counts in its
- * memory; several servers on one PostgreSQL count together: the frequent limits are told to each
- * other twice a second, the exact ones are counted in the database itself. See docs/decisions/0014.
+ * Rate limits with fixed windows; a factor of 0 turns them off. A single process counts in memory.
+ * Servers sharing one PostgreSQL count together: frequent limits are synchronized twice a second,
+ * exact ones are counted in the database. See docs/decisions/0014.
  */
 export function makeLimits(factor: number, database: Database) {
   const windows = new Map<string, Window>();
@@ -53,15 +53,24 @@ export function makeLimits(factor: number, database: Database) {
   timer?.unref();
 
   return {
-    /** Counts one more, or refuses with the time to wait. */
+    /**
+     * Counts one request.
+     * @throws Refused 429 with the time to wait.
+     */
     spend,
-    /** The same, counted together with all other servers at once. */
+    /**
+     * Counts one request, together with all other servers immediately.
+     * @throws Refused 429 with the time to wait.
+     */
     spendExactly: async (name: string, most: number, windowMs: number): Promise<void> => {
       if (!isShared) return spend(name, most, windowMs);
       const { count, endsAt } = await addOne(database, name, windowMs);
       if (count > most * factor) throw tooMany(endsAt);
     },
-    /** Refuses when an exact count made elsewhere is full, without counting. */
+    /**
+     * Checks a limit counted elsewhere with `spendExactly`, without counting.
+     * @throws Refused 429 with the time to wait.
+     */
     checkExactly: async (name: string, most: number, windowMs: number): Promise<void> => {
       if (!isShared) {
         const window = current(name, windowMs);
@@ -95,7 +104,7 @@ async function addOne(database: Database, name: string, windowMs: number) {
 }
 
 async function addAll(database: Database, changed: readonly [string, Window][]) {
-  // In one order on every server, or two of them could wait for each other.
+  // The same order on every server, to avoid deadlocks between them.
   const sorted = changed.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = await database.query(
     `insert into limits (name, count, ends_at)

@@ -4,8 +4,8 @@ import { answerError } from "#server/http/errors.ts";
 import { problemOf } from "#server/log.ts";
 
 /**
- * One line a request: its id (also in `X-Request-Id` and in the body of an error), the route with
- * its placeholders, status and time. No address of a visitor, no query, no body.
+ * Logs one line per request: its id (also in `X-Request-Id` and in the body of an error), the route
+ * with its placeholders, status and duration. No client address, no query, no body.
  */
 export function logRequests(app: FastifyInstance, { log }: Pick<AppContext, "log">): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -20,7 +20,7 @@ export function logRequests(app: FastifyInstance, { log }: Pick<AppContext, "log
   });
 }
 
-/** Answers what was thrown; why an answer is a 5xx is in the log, with the places of the stack. */
+/** Answers thrown errors; logs the cause of each 5xx with its stack. */
 export function answerFailures(app: FastifyInstance, { log }: Pick<AppContext, "log">): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error as Error, request, reply);

@@ -1,7 +1,10 @@
 import { LIMITS } from "#contract/limits.ts";
 import { invalid } from "#server/http/refusals.ts";
 
-/** Reads page and limit: whole numbers from 1, limit cut to 100, no deeper than 100 000 rows. */
+/**
+ * Parses page and limit: integers from 1; limit is capped at `LIMITS.largestPage`.
+ * @throws Refused 400 if invalid, or if the page ends beyond row `LIMITS.deepestRow`.
+ */
 export function pageFrom(query: { page: string | number; limit: string | number }) {
   const page = whole("page", query.page);
   const limit = Math.min(whole("limit", query.limit), LIMITS.largestPage);

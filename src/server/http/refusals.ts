@@ -13,7 +13,10 @@ interface More {
   readonly extra?: Record<string, unknown>;
 }
 
-/** A definite "no" with its status, its machine word and its sentence. Throwing it rolls everything back. */
+/**
+ * A final refusal with its HTTP status, error code and message. Throwing it rolls the transaction
+ * back.
+ */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -45,7 +48,7 @@ const STATUS: Record<RefusalCode, number> = {
   amount_changed: 409,
 };
 
-/** A rule's refusal as an answer. */
+/** @returns the refusal of a domain rule with its HTTP status. */
 export function refusedBy(refusal: Refusal, more: More = {}): Refused {
   const details =
     refusal.field === undefined ? {} : { details: [{ field: refusal.field, message: refusal.message }] };

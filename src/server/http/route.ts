@@ -13,14 +13,14 @@ import { type Claim, claimKey, fingerprintOf, hasAnswer, storeReceipt } from "#s
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
-/** What a room is given to hang its routes on. */
+/** What a route module needs to register its routes. */
 export interface RouteContext {
   readonly app: FastifyInstance;
   readonly house: AppContext;
   readonly limits: Limits;
 }
 
-/** One request, checked: what an act gets to work with. */
+/** One authenticated and validated request, as passed to a handler. */
 export interface RequestContext<Body, Query> {
   readonly caller: Caller;
   readonly body: Body;
@@ -32,14 +32,15 @@ export interface RequestContext<Body, Query> {
   readonly limits: Limits;
 }
 
-/** A reading call may also set headers of its answer. */
+/** A handler of a read may also set headers of its response. */
 export interface QueryContext<Query> extends RequestContext<unknown, Query> {
   readonly reply: FastifyReply;
 }
 
 /**
- * `If-Match` given and stale: 412 with the present entity. Call it with what was read under the
- * row's lock: what was read before may have changed. See docs/api.md#versions.
+ * Checks `If-Match`. Pass an entity that was read under the row's lock: one read earlier may have
+ * changed since. See docs/api.md#versions.
+ * @throws Refused 412 with the current entity if its version differs.
  */
 export function matchVersion(
   request: Pick<FastifyRequest, "headers"> | undefined,
@@ -51,7 +52,7 @@ export function matchVersion(
     throw new Refused(412, "version_conflict", "This has been changed in the meantime.", { current });
 }
 
-/** An act's result when it is not simply 200 or 201 with a body. */
+/** A handler's result with a status other than the endpoint's default. */
 export class HttpResult {
   constructor(
     readonly status: number,
@@ -63,7 +64,7 @@ type Ends = Endpoint;
 type BodyOf<E extends Ends> = E extends { request?: infer R extends z.$ZodType } ? z.output<R> : unknown;
 type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } ? z.output<Q> : unknown;
 
-/** Serves a call that only reads. */
+/** Registers a call that only reads. */
 export function queryRoute<E extends Ends>(
   rooms: RouteContext,
   endpoint: E,
@@ -89,8 +90,9 @@ export function queryRoute<E extends Ends>(
 }
 
 /**
- * Whether the caller may do at all what a form asks for, asked before its files are stored; `body`
- * holds the fields that came before the first file. Throws the refusal. The act itself checks again.
+ * Checks whether the caller may make this call at all, before the files of its form are stored;
+ * `body` holds the fields that precede the first file. Throws the refusal. The handler checks
+ * again.
  */
 type MayStore = (
   sql: Sql,
@@ -111,13 +113,16 @@ async function checkBeforeStoring(
   }: { caller: Caller; body: Readonly<Record<string, unknown>>; mayStore: MayStore | undefined },
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
-  // What was answered before is answered again, whatever the caller may do by now.
+  // A call with a receipt is answered from it, whatever the caller may do now.
   if (await hasAnswer(house.database, caller.account.id, request.headers["idempotency-key"])) return;
   await mayStore?.(house.database, { caller, names: namesOf(request), body });
   await refuseBeyondQuota(house, caller, Number(request.headers["content-length"] ?? 0));
 }
 
-/** Serves a call that writes: limits, identity, receipt, schema, act, answer, always in this order and in one transaction. */
+/**
+ * Registers a call that writes. Receipt, schema, handler and response run in this order in one
+ * transaction, after authentication and rate limit.
+ */
 export function mutationRoute<E extends Ends>(
   rooms: RouteContext,
   endpoint: E,
@@ -160,7 +165,7 @@ export function mutationRoute<E extends Ends>(
       if (claim) await storeReceipt(tx, claim, given);
       return given;
     }).catch(async (error: unknown) => {
-      // After a commit whose outcome is unknown the rows may be there and need their bytes.
+      // After an unknown commit the rows may exist and need their files.
       if (!(error instanceof OutcomeUnknown)) await dropFiles();
       throw error;
     });
@@ -174,8 +179,8 @@ export function mutationRoute<E extends Ends>(
 }
 
 /**
- * Creations under one client id take turns, whatever else they check: the second one finds what the
- * first one made. The embedded database has one connection, so there all writes take turns.
+ * Serializes creations with the same client id, whatever else they lock: the second one finds the
+ * entity of the first one. The embedded database runs all transactions one after the other anyway.
  */
 async function waitForTwins(house: AppContext, tx: WriteContext, body: unknown): Promise<void> {
   const clientId = (body as { clientId?: unknown } | null)?.clientId;
@@ -183,7 +188,10 @@ async function waitForTwins(house: AppContext, tx: WriteContext, body: unknown):
     await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [clientId]);
 }
 
-/** The version, if there is one, and a fingerprint of all that is said: for `If-Match` and `If-None-Match`. */
+/**
+ * @returns the ETag for `If-Match` and `If-None-Match`: the version, if any, and a hash of the
+ * body.
+ */
 function tagOf(said: unknown, body: string): string {
   const version = (said as { version?: unknown } | null)?.version;
   return `"${typeof version === "number" ? `${version}-` : ""}${sha256(body).slice(0, 16)}"`;
@@ -198,7 +206,10 @@ function onlyIfChanged(request: FastifyRequest, reply: FastifyReply, result: unk
   return reply.header("content-type", JSON_TYPE).send(body);
 }
 
-/** Hangs a call on its path and nothing more, for acts that look after themselves (files, sessions). */
+/**
+ * Registers a handler without authentication, receipt or schema, for calls that do these themselves
+ * (files, sessions).
+ */
 export function rawRoute(
   rooms: RouteContext,
   endpoint: Ends,
@@ -215,7 +226,12 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 const ANONYMOUS = { account: null, actor: null } as unknown as Caller;
 
-/** Who is asking? Refuses strangers, other websites, and a token that is not the claimed user's. */
+/**
+ * Authenticates the caller, unless the endpoint is public, and counts the request.
+ * @throws Refused 401 without a valid session, 403 for an account of another website or one that
+ * has to choose a password first, 409 if the token is not that of `X-Fettle-User`, 429 beyond the
+ * rate limit.
+ */
 export async function authenticateOrAnonymous(
   rooms: RouteContext,
   endpoint: Ends,
@@ -259,7 +275,10 @@ function claimOf(
   };
 }
 
-/** Parses by the contract, or refuses with every field that is wrong. */
+/**
+ * Parses a value by its schema of the contract.
+ * @throws Refused 400 with every wrong field.
+ */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const parsed = z.safeParse(schema, value ?? {});

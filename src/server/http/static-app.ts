@@ -5,7 +5,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
 
-/** A worker that takes over from a broken one, forgets its files, leaves, and lets every window load anew. No data of anybody lies in its caches. */
+/**
+ * A service worker that replaces a broken one, deletes all caches, unregisters itself and reloads
+ * every window. The caches contain no user data.
+ */
 const NO_WORKER = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const key of await caches.keys()) await caches.delete(key);
@@ -15,7 +18,11 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Serves the app: hashed files for ever, the shell always fresh, every route of the app its index. A missing file is a 404 and never the index, or an old page would take HTML for a script. */
+/**
+ * Serves the app: hashed files as immutable, everything else revalidated, and the index for every
+ * route of the app. A missing file is a 404 and never the index, because an outdated page would
+ * load HTML as a script.
+ */
 export async function serveStaticApp(app: FastifyInstance, { config }: AppContext) {
   const pages = readPages(config.appDir);
   const headers = shellHeaders(config.trafficBaseUrl);
@@ -63,7 +70,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
   });
 }
 
-/** A page as it may be sent, made once when the server starts. */
+/** A page and its compressed forms, prepared when the server starts. */
 interface Page {
   readonly plain: Buffer;
   readonly gzip: Buffer;
@@ -75,7 +82,7 @@ const pageOf = (html: string): Page => {
   return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
 };
 
-/** The shortest form this browser takes. */
+/** @returns the most compact encoding that the browser accepts. */
 function negotiateEncoding(accepted: string | string[] | undefined): keyof Page {
   const ways = String(accepted ?? "")
     .split(",")
@@ -88,8 +95,8 @@ function negotiateEncoding(accepted: string | string[] | undefined): keyof Page 
 interface Pages {
   readonly index: Page;
   /**
-   * The index for those who come to a screen first: it names the files that screen needs, so that
-   * they are asked for at once, and may hold what it shows (docs/decisions/0035).
+   * The index per path for a first visit: preloads the files its screen needs and may contain the
+   * prerendered page (docs/decisions/0035).
    */
   readonly first: ReadonlyMap<string, Page>;
 }
@@ -115,7 +122,9 @@ function readPages(folder: string): Pages | null {
 const read = <T>(path: string): Readonly<Record<string, T>> =>
   existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, T>>) : {};
 
-/** The files that a first page needs. What is drawn at once needs its styles at once. */
+/**
+ * Tags that preload the scripts of a first page. A prerendered page also needs its styles at once.
+ */
 const ahead = ({ scripts, styles }: FirstPage, isDrawn: boolean) =>
   [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

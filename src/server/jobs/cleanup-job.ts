@@ -5,8 +5,9 @@ const HOUR = 3_600_000;
 const CLEANING_LOCK = 727_003;
 
 /**
- * Once an hour one of the servers takes away what is over: unattached files, expired uploads, old
- * receipts, old notices, deleted tickets. Returns the function that stops it. See docs/api.md#cleanup.
+ * Once an hour one of the servers deletes what has expired: unattached files, uploads, receipts,
+ * notifications, sessions, log entries and deleted tickets. See docs/api.md#cleanup.
+ * @returns a function that stops the job.
  */
 export function startCleanupJob(house: AppContext): () => void {
   const round = () =>
@@ -18,7 +19,10 @@ export function startCleanupJob(house: AppContext): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round; the rows go first, the bytes after their commit. */
+/**
+ * Runs the cleanup once, unless another server is running it. Files are deleted after the commit
+ * that deletes their rows.
+ */
 export async function runCleanup(house: Pick<AppContext, "database" | "files">): Promise<void> {
   const gone = await house.database.transaction(async (tx) => {
     const [lock] = await tx.query(`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as mine`);

@@ -4,13 +4,13 @@ import { Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import type { WriteContext } from "#server/context.ts";
 
-/** An answer as it was given the first time. */
+/** The stored response to the first request with a key. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** What identifies a repeated request: who, which key, and the same content. */
+/** Identifies a repeated request: same user, same key, same content. */
 export interface Claim {
   readonly userId: string;
   readonly key: string;
@@ -18,19 +18,19 @@ export interface Claim {
 }
 
 /**
- * SHA-256 over method, path and canonical body; two requests with it equal mean the same. See
- * docs/api.md#idempotency.
+ * @returns SHA-256 over method, path and canonical body; requests with equal fingerprints are the
+ * same. See docs/api.md#idempotency.
  */
 export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonical(body)}`);
 
-/** SQLSTATE of a lock timeout and of a cancelled statement. */
+/** SQLSTATEs of a lock timeout and of a cancelled statement. */
 const WAITED_TOO_LONG = new Set(["55P03", "57014"]);
 
 /**
- * A twin that has not ended holds the row of the key, and PostgreSQL names a row of this table as
- * the place of the wait. Any other wait, for a lock on the whole table above all, is the database's
- * trouble.
+ * A running request with the same key holds the lock of the receipt's row; PostgreSQL then names a
+ * row of this table in the error's `where`. Any other wait, such as for a lock on the whole table,
+ * is a database problem.
  */
 const isWaitForTwin = (error: unknown) =>
   WAITED_TOO_LONG.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
@@ -38,7 +38,13 @@ const isWaitForTwin = (error: unknown) =>
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
 
-/** Claims the key inside the effect's own transaction. Gives the recorded answer if the effect already happened; a twin that is still running makes this wait for its end. */
+/**
+ * Claims the key within the transaction of the write. Waits while another request with the same key
+ * is running.
+ * @returns the stored response if the write was already done, otherwise null.
+ * @throws Refused 409 if the other request takes too long, 410 if the key is too old, 422 if the
+ * key was used for a different request.
+ */
 export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer | null> {
   const inserted = await tx
     .query(
@@ -64,14 +70,14 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
   return { status: Number(row["status"]), body: String(row["body"]) };
 }
 
-/** Whether this key has been answered already. */
+/** @returns whether there is a receipt for this key. */
 export async function hasAnswer(sql: Sql, userId: string, key: unknown): Promise<boolean> {
   if (typeof key !== "string") return false;
   const rows = await sql.query("select 1 from receipts where user_id = $1 and key = $2", [userId, key]);
   return rows.length > 0;
 }
 
-/** Keeps the answer with the effect. */
+/** Stores the response in the transaction of the write. */
 export async function storeReceipt(tx: WriteContext, claim: Claim, answer: Answer): Promise<void> {
   await tx.query("update receipts set status = $3, body = $4 where user_id = $1 and key = $2", [
     claim.userId,

@@ -4,7 +4,7 @@ import { rate } from "#server/ratings/routes.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 
-/** The people of the demo, each as the caller of what they do. */
+/** The demo users, as callers. */
 export interface DemoCast {
   readonly store: Caller;
   readonly property: Caller;
@@ -13,7 +13,7 @@ export interface DemoCast {
   readonly assessor: Caller;
 }
 
-/** How far a ticket of the demo has come. */
+/** How far the history of a demo ticket goes. */
 export type TicketHistory =
   | "raised"
   | "assigned"
@@ -25,10 +25,10 @@ export type TicketHistory =
   | "won"
   | "assess";
 
-/** What happens so many minutes after the ticket was raised. */
+/** @returns a context for a write this many minutes after the ticket was raised. */
 type HistoryStep = (minutes: number) => WriteContext;
 
-/** Lets the people of the demo do to a ticket what its life says. */
+/** Makes the demo users do to a ticket what its history needs. */
 export async function addHistory(after: HistoryStep, cast: DemoCast, id: string, goes: TicketHistory) {
   if (goes === "raised") return;
   if (goes === "bid") {
@@ -104,7 +104,7 @@ async function bidFor(
   });
 }
 
-/** A vendor's job that is under way, or one that is done, rated and closed. */
+/** A bid that won: the job is in progress, or completed, rated and closed. */
 async function winJob(after: HistoryStep, cast: DemoCast, id: string, goes: "won" | "rated") {
   const offer = goes === "won" ? "Cut out, level, set new tiles and grout." : "New transformer, same day.";
   const bid = (await bidFor(after, cast, id, goes === "won" ? 620 : 340, offer)) as { id: string };

@@ -6,7 +6,7 @@ const HEIGHT = 720;
 type Colour = readonly [number, number, number];
 type Scene = (x: number, y: number) => Colour;
 
-/** A drawn stand-in for a photo (PNG), so that demo tickets have pictures without carrying any in the repository. */
+/** Draws a PNG in place of a photo, so that the repository needs no image files for the demo. */
 export function drawScene(kind: number): Uint8Array {
   const scene = SCENES[kind % SCENES.length] ?? cooler;
   const rows: Buffer[] = [];

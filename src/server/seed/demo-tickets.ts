@@ -1,6 +1,6 @@
 import type { TicketHistory } from "#server/seed/demo-history.ts";
 
-/** A ticket of the demo: what is written on it, at which of the two stores, and how far it has come. */
+/** A demo ticket: its content, the index of its store, and how far its history goes. */
 export interface DemoTicket {
   readonly title: string;
   readonly description: string;

@@ -11,7 +11,10 @@ import { drawScene } from "#server/seed/demo-image.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
-/** Known to everybody who can read this file, so these accounts are only ever made where nobody else can reach the server. */
+/**
+ * Public in the source code, so demo accounts are only created on a loopback address and outside
+ * production.
+ */
 export const DEMO_PASSWORD = "fettle-demo-1";
 
 const address = (name: string) => `${name}@demo.fettle.example`;
@@ -25,7 +28,10 @@ export const DEMO_ACCOUNTS: readonly { role: Role; email: string; name: string; 
   { role: `${PRODUCT} User`, email: address("user"), name: "Fay Turner" },
 ];
 
-/** Fills an empty database once with people, stores and tickets in many states. */
+/**
+ * Fills an empty database with users, stores and tickets in many states. Does nothing if there are
+ * users.
+ */
 export async function seedDemo(house: AppContext): Promise<void> {
   const [row] = await house.database.query("select exists (select 1 from users) as taken");
   if (row?.["taken"] === true) return;

@@ -1,13 +1,13 @@
 import { isLoopback } from "#server/settings/loopback.ts";
 import type { Bucket } from "#server/uploads/s3-store.ts";
 
-/** The form of `FILES_URL`. */
+/** The format of `FILES_URL`. */
 export const FILES_FORM = "s3://KEY:SECRET@host/bucket?region=eu-central-1";
 
-/** A name without a dot exists in a private network only, as between containers. */
+/** A host name without a dot exists only in a private network, for example between containers. */
 const isPrivateName = (host: string) => isLoopback(host) || /^[\w-]+$/.test(host);
 
-/** The bucket an address names; undefined: it names none. */
+/** @returns the bucket that a `FILES_URL` names, or undefined if it is invalid. */
 export function bucketFrom(text: string): Bucket | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "s3:" || url.username === "" || url.password === "" || url.pathname.length < 2)

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { z } from "#contract/zod.ts";
 import { SETTING_NOTES, type SettingName, type Settings, settingsSchema } from "#server/settings/schema.ts";
 
-/** The variables of a process. */
+/** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting as it was given: its text, and where that came from. */
+/** The text of a setting and where it was set. */
 export interface ExplicitSetting {
   readonly text: string;
   readonly source: string;
@@ -14,9 +14,9 @@ export interface ExplicitSetting {
 const NAMES = Object.keys(SETTING_NOTES) as SettingName[];
 
 /**
- * The settings that are given, from `NAME` or from the file `NAME_FILE` names (without its last line
- * break). An empty variable counts as not given. Throws one sentence for a file that cannot be read
- * and for a setting that is given twice.
+ * Collects the settings that are set, from `NAME` or from the file that `NAME_FILE` names (without
+ * its last line break). An empty variable counts as unset.
+ * @throws Error with one sentence if a file cannot be read or a setting is set twice.
  */
 export function explicitSettings(env: Environment): ReadonlyMap<SettingName, ExplicitSetting> {
   const given = new Map<SettingName, ExplicitSetting>();
@@ -27,7 +27,10 @@ export function explicitSettings(env: Environment): ReadonlyMap<SettingName, Exp
   return given;
 }
 
-/** The text of `name` or of the file that `name_FILE` names; undefined: neither is given. */
+/**
+ * @returns the text of `name` or of the file that `name_FILE` names; undefined if neither is set.
+ * @throws Error if both are set or the file cannot be read.
+ */
 export function secretFrom(env: Environment, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return env[name] || undefined;
@@ -43,7 +46,10 @@ export function secretFrom(env: Environment, name: string): string | undefined {
   }
 }
 
-/** Parses what is given, or throws one sentence with the name, the problem and an example. */
+/**
+ * Parses the settings.
+ * @throws Error with one sentence: name, problem and an example.
+ */
 export function parseSettings(given: ReadonlyMap<SettingName, ExplicitSetting>): Settings {
   const texts = Object.fromEntries([...given].map(([name, { text }]) => [name, text]));
   const result = z.safeParse(settingsSchema, texts);

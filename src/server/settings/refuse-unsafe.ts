@@ -1,13 +1,15 @@
 import { isLoopback } from "#server/settings/loopback.ts";
 import type { Settings } from "#server/settings/schema.ts";
 
-/** Whether the settings ask for production: everything is then as strict as it has to be in public. */
+/**
+ * @returns whether the server runs in production, where stricter rules apply and there is no demo.
+ */
 export const isProduction = (settings: Settings): boolean =>
   settings.NODE_ENV === "production" || settings.PUBLIC_URL !== undefined;
 
 /**
- * Refuses to start with settings that do not go together: one sentence says which and what to do.
- * See docs/operations.md#production.
+ * Checks for combinations of settings that are not allowed. See docs/operations.md#production.
+ * @throws Error with one sentence that names the setting and what to do.
  */
 export function refuseUnsafe(settings: Settings): void {
   const problem = isProduction(settings) ? productionProblem(settings) : null;

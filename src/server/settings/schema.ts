@@ -4,10 +4,10 @@ import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
 
-// Every setting of the server once: what a value may be, in the words a wrong one is refused with.
-// The name stands before the message and an example after it (`read-settings.ts`).
+// Schema of every server setting. Messages are the middle of a sentence: the setting's name
+// precedes them and an example follows (`read-settings.ts`).
 
-/** A text that `parse` understands; undefined from it is a wrong value. */
+/** A text that `parse` converts; if it returns undefined, the value is wrong. */
 const parsed = <Value>(problem: string, parse: (text: string) => Value | undefined) =>
   z.pipe(
     z.string(),
@@ -44,7 +44,7 @@ const origins = list(
   (each) => URL.canParse(each) && new URL(each).origin === each,
 );
 
-/** What the environment may say; names are those of the variables. */
+/** All settings; their names are those of the environment variables. */
 export const settingsSchema = z.object({
   NODE_ENV: anyText(""),
   PORT: z._default(
@@ -109,13 +109,13 @@ export const settingsSchema = z.object({
   CORS_ORIGINS: origins,
 });
 
-/** The settings, parsed. */
+/** The parsed settings. */
 export type Settings = z.output<typeof settingsSchema>;
 
 /** The name of a setting. */
 export type SettingName = keyof Settings;
 
-/** An example of each setting's value, and whether its value is a secret nobody is shown. */
+/** An example value of each setting, and whether its value is a secret that must not be shown. */
 export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSecret?: true }>> = {
   NODE_ENV: { example: "production" },
   PORT: { example: "3000" },
@@ -145,7 +145,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSe
   CORS_ORIGINS: { example: "https://app.example.com" },
 };
 
-/** Networks that have a name. */
+/** Networks that can be given by name. */
 export const NAMED_NETWORKS: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function whole(text: string, most: number): number | undefined {
@@ -169,7 +169,7 @@ function signUpFrom(text: string): SignUpRule | undefined {
   return isRight ? { kind: "domains", domains } : undefined;
 }
 
-/** An address, or one with the number of its leading bits. */
+/** @returns whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);

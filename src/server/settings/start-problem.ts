@@ -4,8 +4,8 @@ import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 const exampleOf = (name: SettingName) => `for example ${name}=${SETTING_NOTES[name].example}`;
 
 /**
- * Why a server or a command could not start, as one sentence that names the setting it is about. An
- * error that no setting explains keeps its own message.
+ * @returns why a server or a command could not start, as one sentence that names the setting
+ * responsible. For other errors, their own message.
  */
 export function startProblem(error: unknown): string {
   const thrown = error instanceof DatabaseAway ? error.cause : error;

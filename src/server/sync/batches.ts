@@ -1,39 +1,46 @@
-// A phone may send a batch while the one before it is still under way. The server then runs
-// the two as if they were one: the second begins when the first has ended and knows what
-// went wrong in it.
+// A client may send a batch while the one before it is in flight. The server then processes the two
+// as if they were one: the second starts when the first has ended, and knows which of its calls
+// failed.
 
-/** What a batch leaves to the one that follows it. */
+/** What the next batch has to know of a batch: stopped queues, delayed and refused calls. */
 export interface BatchOutcome {
   readonly stoppedLanes: Set<string>;
   readonly delayed: Set<string>;
   readonly refused: Set<string>;
 }
 
-/** Where nothing was before. */
+/** @returns the outcome that a batch without a predecessor starts from. */
 export const emptyBatchOutcome = (): BatchOutcome => ({
   stoppedLanes: new Set(),
   delayed: new Set(),
   refused: new Set(),
 });
 
-/** Two requests of one phone may overtake each other on the way, by no more than this. */
+/** Maximum time in ms by which a batch may arrive before the one it follows. */
 const ARRIVES_WITHIN_MS = 1000;
-/** By then the phone has given up what is followed; what follows it is held, and goes again. */
+/**
+ * After this time in ms the client has timed out the preceding batch. The batch that follows it is
+ * answered 425 as a whole and will be sent again.
+ */
 const ENDS_WITHIN_MS = 60_000;
 const REMEMBERED_MS = 60_000;
 
 interface Slot {
   ended: Promise<BatchOutcome | null> | null;
-  /** Tells whoever waits for it that the batch has arrived. */
+  /** Resolves `arrived`. */
   arrive: () => void;
   readonly arrived: Promise<void>;
 }
 
-/** The batches of this process, under way or just over, by their sender and the name they were given. */
+/** The batches of this process that run or ended recently, by sender and batch id. */
 export class Batches {
   private readonly slots = new Map<string, Slot>();
 
-  /** Runs a batch under its name; whoever follows it waits for its end. A batch that fails as a whole leaves nothing to build on. */
+  /**
+   * Runs a batch; batches that follow it wait for its end. If the whole batch fails, `after`
+   * returns null for it.
+   * @throws the error of `run`.
+   */
   async begin(name: string, run: () => Promise<BatchOutcome | null>): Promise<void> {
     const slot = this.slotOf(name);
     const running = run();
@@ -42,7 +49,10 @@ export class Batches {
     await running;
   }
 
-  /** What the batch of that name left; null where it did not arrive, did not end in time or failed. */
+  /**
+   * Waits for the end of a batch.
+   * @returns its outcome; null if it did not arrive, did not end in time or failed.
+   */
   async after(name: string): Promise<BatchOutcome | null> {
     const slot = this.slotOf(name);
     if (slot.ended === null) await Promise.race([slot.arrived, pause(ARRIVES_WITHIN_MS)]);

@@ -28,7 +28,7 @@ import { storesByIds } from "#server/stores/records.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
 
-/** What this server can do beyond the plain API (docs/product.md#plain-api). */
+/** What this server supports beyond the plain API (docs/product.md#plain-api). */
 export const CAPABILITIES = [
   "idempotency",
   "clientIds",
@@ -63,7 +63,11 @@ const KNOWN = `select (select value from meta where key = 'server_epoch') as epo
   and $2::bigint <= (select last_value from changes_seq)
   and not exists (select 1 from eras later where later.n > eras.n and later.from_seq < $2::bigint)) as known`;
 
-/** The changes after a cursor, as the caller may see them now. A cursor of another database's life, or of a time this database does not remember any more (it was put back to an older copy), asks for everything anew. */
+/**
+ * @returns the changes after a cursor, as the caller may see them now. A cursor of another
+ * database, or one this database cannot have issued because it was restored from a backup, starts
+ * from the beginning with `resync`. See docs/decisions/0021.
+ */
 async function pull(
   sql: Sql,
   caller: Caller,
@@ -92,7 +96,7 @@ async function pull(
     [audiences, since, limit],
   );
   const last = rows.at(-1)?.["seq"] ?? since;
-  // After the rows: an era that begins meanwhile begins behind all of them.
+  // Read after the rows: a generation inserted meanwhile begins after all of them.
   const [now] = await sql.query("select id from eras order by n desc limit 1");
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
@@ -109,7 +113,10 @@ async function pull(
   };
 }
 
-/** What the other sessions of this account last said was not sent yet: a phone whose storage was cleared finds here how much it had. */
+/**
+ * @returns how many pending mutations the other sessions of this account last reported, and when,
+ * or null. A client whose storage was cleared learns from it how much may be missing.
+ */
 async function waitingElsewhere(sql: Sql, caller: Caller) {
   const [row] = await sql.query(
     "select sum(waiting)::int as count, max(waiting_at) as at from sessions where user_id = $1 and id <> $2 and waiting > 0",
@@ -131,7 +138,7 @@ async function present(
   const tickets = await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
   for (const seen of await loadVisibleFor(sql, tickets, caller)) {
     const { id, version } = seen.ticket;
-    // A phone has the work orders as rows of their own.
+    // Clients store work orders as separate rows.
     const { subTasks: _, ...row } = presentVisible(seen, caller.actor);
     keep({ kind: "ticket", id, version, row });
   }
@@ -189,7 +196,10 @@ type Batch = z.output<NonNullable<typeof api.pushMutations.request>>;
 type Pushed = Batch["ops"][number];
 type Result = z.output<typeof api.pushMutations.answer>["results"][number];
 
-/** One batch. One that has a name can be followed; one that follows another is a continuation of it, or nothing of it is done. */
+/**
+ * Runs one batch. If it follows another one, it continues with that one's outcome; without an
+ * outcome none of its calls runs, and each is answered 425.
+ */
 async function push(
   rooms: RouteContext,
   request: FastifyRequest,
@@ -200,7 +210,7 @@ async function push(
   const results: Result[] = [];
   const standingBefore = async () => {
     if (follows === undefined) return emptyBatchOutcome();
-    // What would wait for itself waits for nothing.
+    // A batch that follows itself would wait forever.
     return follows === batch ? null : batches.after(nameOf(follows));
   };
   const run = async () => {
@@ -214,7 +224,11 @@ async function push(
   return { results, ...(batch === undefined ? {} : { batch }) };
 }
 
-/** Runs queued calls through the very handlers they would have met alone, lane by lane. */
+/**
+ * Runs the calls one after the other through their ordinary handlers. After a transient failure the
+ * rest of its queue and everything that depends on it is held (425); a call that depends on a
+ * refused one is skipped (424).
+ */
 async function runAll(
   rooms: RouteContext,
   request: FastifyRequest,
@@ -239,8 +253,8 @@ const SKIPPED = { status: 424, body: { message: "Needs one that was refused.", e
 const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 /**
- * A push holds calls of the API and no other push or pull. Judged by the decoded, normalised path,
- * because the router decodes percent escapes too.
+ * @returns whether a push may contain a call to this path: every API path is allowed, except those
+ * of sync. Checks the decoded and normalized path, because the router decodes percent escapes too.
  */
 function mayBePushed(path: string): boolean {
   try {

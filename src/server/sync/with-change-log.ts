@@ -7,7 +7,11 @@ type Work = () => Promise<unknown>;
 
 const runAll = (works: readonly Work[]) => Promise.allSettled(works.map((each) => each()));
 
-/** Runs one write in one transaction and, as its last statement, notes what changed for whom. The lock makes cursor numbers follow the order of commits, so that a pull never skips a late one. */
+/**
+ * Runs one write in one transaction and, as its last statement, records what changed for which
+ * audience. An advisory lock makes cursor numbers follow the order of commits, so that a pull never
+ * skips a change that commits late.
+ */
 export async function withChangeLog<T>(
   database: Database,
   work: (tx: WriteContext) => Promise<T>,
@@ -32,7 +36,7 @@ export async function withChangeLog<T>(
       throw error;
     }
   });
-  // The effect stands; what follows it may fail without changing the answer.
+  // The write is committed: a failure of the work after it must not change the response.
   await runAll(later);
   return outcome;
 }

@@ -20,7 +20,7 @@ interface NewComment {
   readonly attachments: readonly { s3Key: string }[];
 }
 
-/** Somebody says something about a ticket. */
+/** Adds a comment to a ticket; the same `clientId` twice is the same comment. */
 export async function addComment(
   tx: WriteContext,
   caller: Caller,
@@ -49,7 +49,10 @@ export async function addComment(
 
 const FOLD_MS = 5 * 60_000;
 
-/** Further comments of the same author within five minutes update an unread notification. */
+/**
+ * Notifies those involved. A further comment of the same author within five minutes updates an
+ * unread notification instead of creating one.
+ */
 async function notifyComment(
   tx: WriteContext,
   caller: Caller,
@@ -87,7 +90,10 @@ async function notifyComment(
   await notify(tx, caller.account.id, others, { type: "comment_added", title: "New comment", message, data });
 }
 
-/** Stores a comment with its files, raises the count and tells everybody who sees the ticket. */
+/**
+ * Stores a comment with its files, increases the ticket's comment count and records the change.
+ * @throws Refused 409 if the id is already used.
+ */
 export async function storeComment(
   tx: WriteContext,
   caller: Caller,

@@ -2,13 +2,17 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { invalid } from "#server/http/refusals.ts";
 
-/** Where a file is hung. */
+/** What a file is attached to. */
 export type AttachmentOwner =
   | { readonly ticketId: string }
   | { readonly commentId: string }
   | { readonly messageId: string };
 
-/** Hangs own, finished, unattached files on something; one wrong key refuses the whole call. */
+/**
+ * Attaches uploaded files of the caller that are not attached yet; `after` is the position of the
+ * first.
+ * @throws Refused 400 `invalid_attachment` if any of them cannot be attached; then none is.
+ */
 export async function attachFiles(
   tx: WriteContext,
   caller: Caller,
@@ -36,7 +40,7 @@ function columnOf(hook: AttachmentOwner): [string, string] {
   return "commentId" in hook ? ["comment_id", hook.commentId] : ["message_id", hook.messageId];
 }
 
-/** Records the files that came with a form, so that they can be hung on something. */
+/** Records the files of a form, so that they can be attached. */
 export async function recordFormFiles(
   tx: WriteContext,
   caller: Caller,

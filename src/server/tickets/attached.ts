@@ -1,4 +1,7 @@
-/** The files that a condition on `f` finds, as one JSON list of `Attachment` in their order; null without any. */
+/**
+ * @returns SQL for the files that match a condition on `f`, as a JSON list of `Attachment` in their
+ * order; null if there are none.
+ */
 export const filesWhere = (condition: string) => `(select json_agg(json_build_object(
     'id', f.key, 'key', f.key, 'name', f.name, 'mimeType', f.mime_type, 'sizeBytes', f.size,
     'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -24,7 +24,11 @@ import { lastEvent, lockTicket, saveTransition, ticketById } from "#server/ticke
 type Request = Parameters<typeof matchVersion>[0];
 type ChangeStatusInput = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
 
-/** Moves a ticket by the table: the domain decides, this file supplies what only the server knows and records the outcome. */
+/**
+ * Changes a ticket's status by the transition table. The domain decides; this function provides
+ * what only the server knows and records the result.
+ * @throws Refused 409 `status_conflict` if the ticket is no longer in the status the client saw.
+ */
 export async function changeStatus(
   tx: WriteContext,
   caller: Caller,
@@ -73,8 +77,8 @@ async function moveFrom(
   const cents =
     wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
   if (cents === null) throw invalid("actualCost", `The actual cost ${AMOUNT_EXAMPLE}`);
-  // Looked up only where the target asks for somebody; who is not fit counts as nobody,
-  // so that the rules speak first of who may do this at all.
+  // Looked up only if the target status needs it. A person who is not suitable counts as missing,
+  // so that the domain first checks whether the caller may make this transition at all.
   const worker =
     to === "maintenance_worker_working" ? await ownWorker(tx, caller, wish.assignedTo) : undefined;
   const assessorId =
@@ -134,7 +138,10 @@ async function commentAlong(
   return comment.id;
 }
 
-/** What a latecomer learns: the ticket as it is, what may become of it, who moved it and when. */
+/**
+ * @returns what the client needs after a refusal: the current ticket, the allowed transitions, and
+ * who changed its status last and when.
+ */
 async function refusalContext(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
   const last = await lastEvent(tx, ticket.id);
   return {

@@ -7,7 +7,10 @@ import { detachFiles } from "#server/tickets/edit-ticket.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 
-/** Takes a photo off a ticket (its author or who uploaded it, while the ticket can be edited) or off a comment (who wrote it). */
+/**
+ * Deletes a file of a ticket (by the ticket's author or the uploader, while the ticket can be
+ * edited) or of a comment (by its author).
+ */
 export async function deleteAttachment(tx: WriteContext, caller: Caller, key: string) {
   const hook = () =>
     tx.query(
@@ -19,7 +22,7 @@ export async function deleteAttachment(tx: WriteContext, caller: Caller, key: st
   const [found] = await hook();
   if (!found || found["of_ticket"] === null) throw notFound();
   const before = await visible(tx, await lockTicket(tx, String(found["of_ticket"])), caller);
-  // Under the lock once more: somebody else may have taken it off meanwhile.
+  // Read again under the ticket's lock: somebody else may have deleted it meanwhile.
   const [row] = await hook();
   if (row?.["of_ticket"] !== before.id) throw notFound();
   if (row["comment_id"] !== null) {

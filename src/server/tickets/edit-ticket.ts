@@ -22,7 +22,7 @@ import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
 type EditTicketInput = z.output<NonNullable<typeof api.editTicket.request>>;
 type Request = Parameters<typeof matchVersion>[0];
 
-/** The author changes a ticket's own words, its store and its photos. */
+/** Changes a ticket's text, priority, store and files, by its author. */
 export async function edit(
   tx: WriteContext,
   caller: Caller,
@@ -83,7 +83,7 @@ async function changeFrom(
   };
 }
 
-/** A file that hangs on nothing any more is removed with the week's cleaning. */
+/** Detaches files. `created_at` is reset, so that the cleanup job deletes them after a week. */
 export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
   tx.query(
     "update files set ticket_id = null, comment_id = null, created_at = $2 where key = any($1::text[])",

@@ -20,8 +20,8 @@ interface Query {
 }
 
 /**
- * The rule of docs/product.md#visibility, one branch for each way to see a ticket; $1 is me. Each
- * branch walks an index of its own.
+ * The rules of docs/product.md#visibility, one condition per way to see a ticket; $1 is the
+ * caller's id. Each condition uses its own index.
  */
 const BRANCHES: Record<string, readonly string[]> = {
   "Store Manager": ["author_id = $1", "store_owner_id = $1"],
@@ -37,16 +37,20 @@ const BRANCHES: Record<string, readonly string[]> = {
 
 const EXACT_UP_TO = 10_000;
 
-/** A page of what the caller may see, newest first; filters only narrow. */
+/** @returns a page of the tickets the caller may see, newest first; filters only narrow it. */
 export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
   pageFor(sql, caller, query, branchesOf(caller));
 
 const branchesOf = (caller: Caller) => BRANCHES[caller.actor.role] ?? ["author_id = $1"];
 
-/** The one statement behind a list, with its parameters; the benchmark runs it bare. */
+/** @returns the SQL statement of a list with its parameters; the benchmark runs it directly. */
 export const listStatement = (caller: Caller, query: Query) => statementOf(caller, query, branchesOf(caller));
 
-/** A vendor's own jobs; with status out_for_bid those with an active bid of theirs. */
+/**
+ * @returns a page of a vendor's own jobs; with status `out_for_bid`, of tickets with an active bid
+ * of theirs.
+ * @throws Refused 403 for other roles.
+ */
 export function listJobs(sql: Sql, caller: Caller, query: Query) {
   if (caller.actor.role !== "Vendor") throw notAllowed("This page is only available to Vendor users.");
   const isMarket = query.status !== undefined && statusOf(query.status) === "out_for_bid";
@@ -85,7 +89,7 @@ async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonl
   };
 }
 
-/** Only a page past the end has to be counted on its own. */
+/** Needed only for an empty page, whose rows cannot carry the total. */
 async function countOf(sql: Sql, union: string, params: readonly unknown[]): Promise<number> {
   const [row] = await sql.query(`select count(*)::int as n from (${union}) as mine`, params);
   return Number(row?.["n"] ?? 0);
@@ -107,14 +111,14 @@ function narrowed(caller: Caller, query: Query) {
   return { where: where.join(" and "), params };
 }
 
-/** A filter asks only what the rows show: a vendor reads who is on a ticket once the job is theirs. */
+/** Filters by what the rows show: a vendor sees who is on a ticket only once the job is theirs. */
 const assignedTo = (caller: Caller, person: string) =>
   `${caller.actor.role === "Vendor" ? "assignee_id = $1 and " : ""}${person} in (assignee_id, property_manager_id, assessor_id)`;
 
 function instantFrom(text: string): string {
   const at = new Date(text);
   const year = at.getUTCFullYear();
-  // Beyond year 9999 ISO 8601 has a sign and six digits, which PostgreSQL does not read.
+  // After year 9999, ISO 8601 has a sign and six digits, which PostgreSQL cannot parse.
   if (!(year >= 1 && year <= 9999))
     throw invalid("updated_since", "updated_since must be an ISO 8601 instant");
   return at.toISOString();

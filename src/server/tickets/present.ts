@@ -17,14 +17,14 @@ import type { Sql } from "#server/database/database.ts";
 import { notAllowed, notFound } from "#server/http/refusals.ts";
 import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
 
-/** A ticket with how much of it its reader sees; a work order brings its parent along. */
+/** A ticket and how much of it the reader may see; for a work order also its parent ticket. */
 export interface PresentedTicket {
   readonly ticket: Ticket;
   readonly view: "whole" | "market";
   readonly parent: Ticket | null;
 }
 
-/** A ticket as this person may see it whole, with what they may do now. */
+/** @returns a whole ticket in wire format, with what the reader may do with it now. */
 export function presentTicket(ticket: Ticket, reader: Actor) {
   const may = [
     ...(mayEdit(ticket, reader) ? ["edit"] : []),
@@ -38,7 +38,7 @@ export function presentTicket(ticket: Ticket, reader: Actor) {
   return wireFromTicket(asReadBy(ticket, reader), [...new Set(may)]);
 }
 
-/** Leaves out what not everybody who sees the ticket may read of it. */
+/** Removes what not every reader of the ticket may see: work orders and the manager's email. */
 function asReadBy(ticket: Ticket, reader: Actor): Ticket {
   const manager = ticket.store?.propertyManager;
   const knowsManager =
@@ -55,7 +55,7 @@ function asReadBy(ticket: Ticket, reader: Actor): Ticket {
   };
 }
 
-/** What was seen, as the wire carries it. */
+/** @returns a ticket in wire format, in the reader's view. */
 export function presentVisible({ ticket, view, parent }: PresentedTicket, reader: Actor) {
   if (view === "market")
     return wireFromTicket(marketView(ticket), ticket.status === "out_for_bid" ? ["bid", "message"] : []);
@@ -64,12 +64,12 @@ export function presentVisible({ ticket, view, parent }: PresentedTicket, reader
     ...(mayEditWorkOrder(ticket, reader) ? ["edit"] : []),
     ...(mayDeleteWorkOrder(ticket, reader) ? ["delete"] : []),
   ];
-  // A work order answers what it is and nothing about people who may have left the ticket.
+  // A work order contains no contact data of people who may no longer be on the ticket.
   const shown = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
   return wireFromTicket(shown, [...own, ...workOrderTransitions(ticket, parent, reader)]);
 }
 
-/** How this person sees these tickets; the invisible ones are left out. */
+/** @returns the tickets the caller may see, each with its view; the others are left out. */
 export async function loadVisibleFor(
   sql: Sql,
   tickets: readonly Ticket[],
@@ -100,20 +100,26 @@ async function bidOnBy(sql: Sql, tickets: readonly Ticket[], caller: Caller): Pr
   return new Set(rows.map((row) => String(row["ticket_id"])));
 }
 
-/** The ticket if this person may see anything of it; an invisible one does not exist. */
+/**
+ * @returns the ticket with the caller's view of it.
+ * @throws Refused 404 if the caller may not see it or it does not exist.
+ */
 export async function loadVisible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<PresentedTicket> {
   const [found] = ticket === null ? [] : await loadVisibleFor(sql, [ticket], caller);
   if (!found) throw notFound();
   return found;
 }
 
-/** The ticket if this person sees it whole; who has the market's view may not do this. */
+/**
+ * @returns the ticket, if the caller may see all of it.
+ * @throws Refused 403 if the caller only has the market view, 404 if they may not see it.
+ */
 export async function visible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Ticket> {
   const found = await loadVisible(sql, ticket, caller);
   if (found.view === "market") throw notAllowed();
   return found.ticket;
 }
 
-/** A ticket by its id, as this person sees it. */
+/** Like `loadVisible`, by the ticket's id. */
 export const loadVisibleById = async (sql: Sql, id: string, caller: Caller) =>
   loadVisible(sql, await ticketById(sql, id), caller);

@@ -14,7 +14,7 @@ import { invalid } from "#server/http/refusals.ts";
 
 type Public = z.output<typeof api.wirePublicTicket>;
 
-/** What anybody may see without a token. See docs/product.md#public-data. */
+/** The calls that need no token. See docs/product.md#public-data. */
 export function publicRoutes(rooms: RouteContext) {
   queryRoute(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
     limits.spend(`public:${lineOf(request.ip)}`, 60, 60_000);
@@ -42,7 +42,7 @@ async function outForBid(sql: Sql, query: Query) {
     throw invalid("priority", `"${priority}" is not a priority`);
   const search = foldText(query.search ?? "").trim();
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  // Only what is asked for stands in the statement, so that its plan can walk the index made for it.
+  // The statement contains only the conditions in use, so that its plan can use the matching index.
   const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
     and ($1::text is null or t.priority = $1) ${search === "" ? "" : `and t.search_text like $2`}`;
   const given = search === "" ? [priority] : [priority, pattern];
@@ -72,7 +72,10 @@ function openTask(row: Row): Public {
   };
 }
 
-/** A vendor's finished jobs that were once published; an unknown person and one without jobs look the same. */
+/**
+ * @returns a vendor's finished jobs that were once out for bid. The result for an unknown person is
+ * the same as for one without jobs.
+ */
 async function jobsOf(sql: Sql, assigneeId: string, query: Query) {
   const { page, limit, offset } = pageFrom(query);
   const where = `t.assignee_id = $1 and worker.role = 'Vendor' and worker.is_active and worker.website = '${WEBSITE}' and t.was_published

@@ -3,10 +3,11 @@ import type { Sql } from "#server/database/database.ts";
 const AT_ONCE = 500;
 
 /**
- * Takes tickets that were deleted more than 30 days ago out of the database, with their work
- * orders, comments, history, bids and files. Ratings stay without the ticket; the change log stays,
- * so that a phone that was away for longer still hears of the deletion. Gives the keys of the files
- * whose bytes are to go after the commit.
+ * Deletes tickets that were marked as deleted more than 30 days ago, with their work orders,
+ * comments, history, bids and files; at most 500 tickets at once. Ratings are kept without their
+ * ticket. The change log is kept, so that a client that was offline for longer still pulls the
+ * deletion.
+ * @returns the keys of the files to remove from the store after the commit.
  */
 export async function purgeDeleted(tx: Sql): Promise<string[]> {
   const gone = await tx.query(

@@ -22,7 +22,10 @@ import { addWorkOrder, insertWorkOrders } from "#server/tickets/work-orders.ts";
 
 type RaiseTicketInput = z.output<NonNullable<typeof api.raiseTicket.request>>;
 
-/** Raises a ticket under the id its phone gave it; the same id twice is the same ticket. */
+/**
+ * Raises a ticket under its `clientId`; the same id twice is the same ticket. With a `parentId`,
+ * adds a work order instead.
+ */
 export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketInput, projectId: string) {
   if (wish.parentId)
     return addWorkOrder(tx, caller, wish.parentId, {
@@ -90,7 +93,11 @@ const given = (rest: StoreAndAuthor) => ({
   category: rest.category ?? null,
 });
 
-/** Own stores for the store's side; for a property manager those naming them. */
+/**
+ * @returns a store the caller may raise tickets for: for store roles one they own, for a property
+ * manager one they manage.
+ * @throws Refused 400 `invalid_store` for any other.
+ */
 export async function storeFor(tx: WriteContext, caller: Caller, storeId: string): Promise<StoreOfTicket> {
   const store = await storeById(tx, storeId);
   const isMine = mayOwnStores(caller.actor.role)

@@ -3,8 +3,10 @@ import { Refused } from "#server/http/refusals.ts";
 import { ticketById } from "#server/tickets/records.ts";
 
 /**
- * The ticket (or work order, under a parent) this person has made under this id, if any.
- * @throws Refused 409 when the id is somebody else's, or another kind's; 410 when it was deleted.
+ * @returns the ticket (or, with `parentId`, the work order) the caller created under this id, or
+ * null.
+ * @throws Refused 409 if the id is used by another author or under another parent; 410 if it was
+ * deleted.
  */
 export async function raisedBefore(tx: WriteContext, caller: Caller, id: string, parentId: string | null) {
   const [row] = await tx.query("select author_id, parent_id, deleted_at from tickets where id = $1", [id]);

@@ -5,7 +5,10 @@ import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { audiencesOf } from "#server/tickets/record-ticket-change.ts";
 
-/** Writes one line of history with the move itself and tells everybody who sees the ticket. */
+/**
+ * Adds a transition to the ticket's history and records the change.
+ * @throws Refused 409 if the id is already used.
+ */
 export async function recordEvent(
   tx: WriteContext,
   move: {

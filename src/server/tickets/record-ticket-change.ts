@@ -2,7 +2,7 @@ import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from 
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 
-/** The people who keep a copy of this whole ticket. */
+/** @returns the audiences that store this whole ticket locally. */
 export function audiencesOf(ticket: Ticket): string[] {
   const people = [
     ticket.authorId,
@@ -14,14 +14,18 @@ export function audiencesOf(ticket: Ticket): string[] {
   return [...new Set(people.filter((id): id is string => typeof id === "string"))].map(userAudience);
 }
 
-/** Those who decide about a ticket's bids or may read them: its managers. */
+/** @returns the managers of the ticket, who may decide on its bids or read them. */
 export function managersOf(ticket: Ticket): string[] {
   const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
   const people = [author, ticket.storeOwnerId, ticket.propertyManagerId];
   return [...new Set(people.filter((id): id is string => typeof id === "string"))];
 }
 
-/** Tells everybody who saw the ticket or sees it now, the market and the bidders included. Who comes in or goes out hears of its comments, history, bids and work orders too. */
+/**
+ * Records the change for every audience that saw the ticket before or sees it now, including
+ * vendors and bidders. Users who gained or lost access also get its comments, history, bids and
+ * work orders.
+ */
 export async function recordTicketChange(
   tx: WriteContext,
   before: Ticket | null,
@@ -37,7 +41,10 @@ export async function recordTicketChange(
   await recordPartChanges(tx, after.id, moved);
 }
 
-/** Contact data is shared with a ticket: managers read the cards of who came or went anew. */
+/**
+ * Managers see the contact data of people on a ticket: when the property manager or the assessor
+ * changes, they pull the data of both persons again.
+ */
 function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
   const came = [
     [before?.propertyManagerId ?? null, after.propertyManagerId],
@@ -59,7 +66,7 @@ async function market(tx: WriteContext, before: Ticket | null, after: Ticket): P
   ];
 }
 
-/** Everything that hangs on a ticket, said again to these audiences. */
+/** Records a change of everything that belongs to a ticket for these audiences. */
 async function recordPartChanges(
   tx: WriteContext,
   ticketId: string,

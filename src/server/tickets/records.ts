@@ -24,7 +24,7 @@ import {
 import { filesWhere } from "#server/tickets/attached.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 
-/** The work orders of a ticket, as far as an answer about the ticket itself lists them. */
+/** The work orders of a ticket, as listed in the response for the ticket itself. */
 const WORK_ORDERS = `(select json_agg(json_build_object('id', child.id, 'title', child.title,
     'description', child.description, 'status', child.status) order by child.created_at, child.id)
   from tickets child where child.parent_id = tickets.id and child.deleted_at is null)`;
@@ -110,7 +110,7 @@ export function ticketFrom(row: Row): Ticket {
   };
 }
 
-/** The store's copy, with its property manager as they are called now. */
+/** The ticket's copy of the store, with the current name and email of its property manager. */
 function storeFrom(row: Row): StoreInfo | null {
   const store = (row["store_info"] as StoreInfo | null) ?? null;
   if (!store?.propertyManager || row["manager_name"] == null) return store;
@@ -124,7 +124,7 @@ function storeFrom(row: Row): StoreInfo | null {
   return { ...store, propertyManager };
 }
 
-/** What is stored of a store: of its property manager only who it was. */
+/** The store as stored with the ticket; of its property manager only id and name. */
 function storedStore(store: StoreInfo | null): string | null {
   const manager = store?.propertyManager && {
     id: store.propertyManager.id,
@@ -143,12 +143,15 @@ export const ticketsByIds = async (sql: Sql, ids: readonly string[]) =>
     ticketFrom,
   );
 
-/** One question for a page of tickets by the ids a statement names, newest first, and the number another one counts. */
+/**
+ * @returns a statement for a page of tickets, newest first: `ids` selects their ids, `count` the
+ * total.
+ */
 export const pageStatement = (page: { readonly ids: string; readonly count: string }) =>
   `${SELECT.replace("select tickets.*", `select (${page.count})::int as total, tickets.*`)}
    where tickets.id in (${page.ids}) order by tickets.created_at desc, tickets.id desc`;
 
-/** Asks it; the number is null when the page is empty. */
+/** Runs a statement of `pageStatement`; the total is null if the page is empty. */
 export async function pageOfTickets(
   sql: Sql,
   statement: string,
@@ -158,13 +161,13 @@ export async function pageOfTickets(
   return { tickets: rows.map(ticketFrom), total: rows[0] ? numberOf(rows[0], "total") : null };
 }
 
-/** Takes the row's lock first, so that what is read next is what will be changed. */
+/** Locks the ticket's row, then reads it, so that it cannot change before it is written. */
 export async function lockTicket(sql: Sql, id: string): Promise<Ticket | null> {
   await sql.query("select id from tickets where id = $1 for update", [id]);
   return ticketById(sql, id);
 }
 
-/** A new ticket with everything it was raised with. */
+/** Inserts a new ticket. */
 export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
@@ -198,7 +201,7 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   );
 }
 
-/** Stores what an author's edit can change. */
+/** Saves the fields that an edit can change. */
 export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set title = $2, description = $3, priority = $4, store_id = $5, store_owner_id = $6, store_info = $7,
@@ -222,7 +225,7 @@ export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
   );
 }
 
-/** The work orders of a ticket, newest first, with their number. */
+/** @returns a page of a ticket's work orders, newest first, and their total. */
 export async function workOrdersOf(sql: Sql, parentId: string, page: { limit: number; offset: number }) {
   const rows = await sql.query(
     `${SELECT} where tickets.parent_id = $1 and tickets.deleted_at is null
@@ -236,7 +239,7 @@ export async function workOrdersOf(sql: Sql, parentId: string, page: { limit: nu
   return { orders: rows.map(ticketFrom), total: Number(count?.["n"] ?? 0) };
 }
 
-/** Stores what a move can change. */
+/** Saves the fields that a transition can change. */
 export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
@@ -306,7 +309,7 @@ const eventFrom = (row: Row): TicketEvent => {
 export const eventsByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`${EVENTS} where ticket_events.id = any($1::text[])`, [ids])).map(eventFrom);
 
-/** The last move of a ticket, to tell a latecomer who was first. */
+/** @returns the last transition of a ticket, or null. */
 export async function lastEvent(sql: Sql, ticketId: string): Promise<TicketEvent | null> {
   const [row] = await sql.query(
     `${EVENTS} where ticket_id = $1 order by at desc, ticket_events.id desc limit 1`,

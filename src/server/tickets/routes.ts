@@ -73,7 +73,7 @@ export function ticketRoutes(rooms: RouteContext) {
   );
 }
 
-/** Takes a ticket away from everybody at once; its bids end and everybody involved is told. */
+/** Deletes a ticket, ends its bids and notifies everybody involved. Nobody sees it any more. */
 async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters<typeof mayDelete>[0]) {
   const { id } = ticket;
   if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author deletes a ticket.");
@@ -88,7 +88,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     "declined",
     "ticket_deleted",
   );
-  // Told as the one at work, below.
+  // Vendors whose bid had been accepted are notified below, like the assignee.
   const won = await endBids(tx, ticket, ["accepted", "won"], "declined", "ticket_deleted");
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   await recordTicketChange(tx, ticket, {

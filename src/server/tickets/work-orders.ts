@@ -35,7 +35,10 @@ interface NewOrder {
   readonly description: string;
 }
 
-/** Adds one work order under a ticket the caller manages; the same id twice is the same work order. */
+/**
+ * Adds a work order to a ticket the caller manages; the same `clientId` twice is the same work
+ * order.
+ */
 export async function addWorkOrder(
   tx: WriteContext,
   caller: Caller,
@@ -60,7 +63,10 @@ export async function addWorkOrder(
   return presentVisible({ ticket: added, view: "whole", parent }, caller.actor);
 }
 
-/** Writes work orders under a ticket; project and store are the ticket's. */
+/**
+ * Inserts work orders with the project and store of their ticket.
+ * @throws Refused 409 beyond `WORK_ORDERS_PER_TICKET`.
+ */
 export async function insertWorkOrders(
   tx: WriteContext,
   caller: Caller,
@@ -87,7 +93,9 @@ export async function insertWorkOrders(
   return made;
 }
 
-/** Whoever sees the ticket whole hears of its work orders; who may not read them is given nothing by the pull. */
+/**
+ * The audience of the whole ticket; a pull returns null for those who may not read work orders.
+ */
 const readersOf = (parent: Ticket) => audiencesOf(parent);
 
 async function countChanged(tx: WriteContext, parent: Ticket) {
@@ -95,7 +103,7 @@ async function countChanged(tx: WriteContext, parent: Ticket) {
   await recordTicketChange(tx, parent, must(await ticketById(tx, parent.id), "the parent ticket"));
 }
 
-/** Notifies those who work on the ticket that work orders were added. */
+/** Notifies assignee and property manager that work orders were added. */
 export const notifyWorkOrders = (
   tx: WriteContext,
   caller: Caller,
@@ -110,7 +118,7 @@ export const notifyWorkOrders = (
     data: { taskId: orderId, parentId: parent.id },
   });
 
-/** A page of a ticket's work orders. */
+/** @returns a page of a ticket's work orders. */
 export async function listWorkOrders(
   sql: Sql,
   caller: Caller,
@@ -129,7 +137,7 @@ export async function listWorkOrders(
   };
 }
 
-/** Moves a work order by its own small machine. */
+/** Changes the status of a work order, by its own transitions. */
 export async function changeWorkOrder(
   tx: WriteContext,
   caller: Caller,
@@ -168,7 +176,7 @@ export async function changeWorkOrder(
   );
 }
 
-/** Takes a work order away; the one who made it. */
+/** Deletes a work order, by its author. */
 export async function deleteWorkOrder(tx: WriteContext, caller: Caller, order: Ticket, parent: Ticket) {
   if (order.authorId !== caller.account.id) throw notAllowed("Only who made a work order deletes it.");
   const [gone] = await tx.query(

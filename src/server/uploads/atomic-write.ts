@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 import { codeOf } from "#server/database/database.ts";
 import type { ByteStream, Stored } from "#server/uploads/file-store.ts";
 
-/** Writes a file into `root/aside`, flushes it, then gives it its name, which so never stands for half a file; the name may depend on what came. */
+/**
+ * Writes a temporary file in `root/aside`, flushes it and renames it, so that a name never refers
+ * to a partial file. The name may depend on the stored size and hash.
+ */
 export async function writeAtomically(
   root: string,
   nameOf: (stored: Stored) => string,
@@ -18,8 +21,9 @@ export async function writeAtomically(
 }
 
 /**
- * Moves a file to where it belongs. The folder of an upload that ends just now may go at any moment:
- * before the move it is made again; after it, the upload's row says that the part came too late.
+ * Renames a file to its final name. The folder of an upload may be removed at any moment, when the
+ * upload ends. Before the rename it is created again, up to `tries` times; after it nothing is
+ * wrong here, because the caller then finds in the upload's row that the part came too late.
  */
 async function place(aside: string, file: string, tries = 5): Promise<void> {
   const folder = dirname(file);
@@ -33,7 +37,7 @@ async function place(aside: string, file: string, tries = 5): Promise<void> {
   }
 }
 
-/** Writes bytes into a file of their own in a folder, hands it over, and leaves nothing behind. */
+/** Writes bytes to a temporary file, passes it to `then` and deletes it afterwards. */
 export async function withTempFile<T>(
   folder: string,
   bytes: ByteStream,
@@ -48,7 +52,11 @@ export async function withTempFile<T>(
   }
 }
 
-/** Reads to the end even when the disk takes no more: a sender that is not heard out never hears the answer. */
+/**
+ * Reads the stream to its end even if the disk is full: a client whose request is not read
+ * completely does not receive the response.
+ * @throws the first write error, after the end of the stream.
+ */
 async function writeAndHash(file: string, bytes: ByteStream): Promise<Stored> {
   const hash = createHash("sha256");
   let sizeBytes = 0;

@@ -10,7 +10,11 @@ import { PartGone } from "#server/uploads/file-store.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
 import { own, progress, type Upload } from "#server/uploads/upload.ts";
 
-/** Joins the parts outside any transaction, then records the file; asking again gives the same file. */
+/**
+ * Joins the parts outside any transaction, then records the file. Repeating it returns the same
+ * file.
+ * @throws Refused 409 `parts_missing` with their numbers.
+ */
 export async function complete(house: AppContext, caller: Caller, id: string) {
   const upload = await own(house.database, caller, id);
   if (upload.fileKey !== null) return described(house.database, upload.fileKey);
@@ -27,10 +31,11 @@ export async function complete(house: AppContext, caller: Caller, id: string) {
     throw error;
   });
   if (stored instanceof PartGone) {
-    // Another completion was faster, and has cleared the parts away: its file is the file.
+    // A concurrent completion was faster and has removed the parts: return its file.
     const { fileKey } = await own(house.database, caller, id);
     if (fileKey !== null) return described(house.database, fileKey);
-    // Only where it is still the part that is gone: another one may have taken its place meanwhile.
+    // Delete the row only if it still names the lost part: a new part may have replaced it
+    // meanwhile.
     const lost = [upload.id, stored.n, etags[stored.n - 1]];
     await house.database.query(
       "delete from upload_parts where upload_id = $1 and n = $2 and etag = $3",
@@ -47,7 +52,7 @@ export async function complete(house: AppContext, caller: Caller, id: string) {
   const kept = await withChangeLog(house.database, (tx) =>
     recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
   ).catch(async (error: unknown) => {
-    // After a lost commit the row may be there and needs its bytes.
+    // After an unknown commit the row may exist and needs its file.
     if (!(error instanceof OutcomeUnknown)) await house.files.remove(key);
     throw error;
   });
@@ -63,8 +68,9 @@ const partsMissing = (missing: readonly number[]) =>
   });
 
 /**
- * Of two completions at once the first one's file counts. Null: a part was replaced while the parts
- * were joined, so this is not the file any more.
+ * Records the file; of two concurrent completions the first one wins.
+ * @returns the key of the recorded file; null if a part was replaced while the parts were joined,
+ * so that they have to be joined again.
  */
 async function recordFile(
   tx: WriteContext,
@@ -90,7 +96,7 @@ async function recordFile(
   return file.key;
 }
 
-/** A finished file, as the wire tells of it. */
+/** @returns a finished file as the API describes it. */
 export async function described(sql: Sql, key: string) {
   const [row] = await sql.query("select * from files where key = $1", [key]);
   const file = must(row, "the file of a completed upload");

@@ -11,12 +11,12 @@ import {
 } from "#server/uploads/file-store.ts";
 import { writeAtomically } from "#server/uploads/atomic-write.ts";
 
-/** Files in a folder: written aside, flushed, then renamed, so that a name never stands for half a file. */
+/** Files in a folder, written atomically: a name never refers to a partial file. */
 export function makeDiskStore(root: string): FileStore {
   const joined = async function* (uploadId: string, etags: readonly string[]) {
     for (const [index, etag] of etags.entries()) {
       const file = join(root, partPath(uploadId, index + 1, etag));
-      // Opening it tells: between a look and the opening another completion may clear it away.
+      // No check before opening: a concurrent completion may remove the file in between.
       try {
         yield* createReadStream(file) as AsyncIterable<Uint8Array>;
       } catch (error) {

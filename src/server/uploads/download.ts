@@ -23,7 +23,7 @@ const FRAMES = new Set([
   "embed",
 ]);
 
-/** Sends the bytes to whoever may read what the file belongs to. See docs/api.md#downloads. */
+/** Sends a file to a caller who may read what it is attached to. See docs/api.md#downloads. */
 export async function download(
   house: AppContext,
   caller: Caller,
@@ -55,7 +55,10 @@ export async function download(
   return reply.header("content-length", String(range ? range.end - range.start + 1 : size)).send(opened);
 }
 
-/** How much of a file somebody may read: all, the picture without its notes, or nothing. */
+/**
+ * @returns how the caller may read a file: completely, in the market view (an image without
+ * metadata) or not at all (null).
+ */
 async function viewFor(house: AppContext, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
   const wholeIf = (isAllowed: boolean) => (isAllowed ? "whole" : null);
   if (row["profile_of"] !== null) return "whole";
@@ -71,8 +74,9 @@ async function viewFor(house: AppContext, caller: Caller, row: Row): Promise<"wh
 }
 
 /**
- * A picture without place and device data, which the market view hides like the street; null where
- * the file is no picture. A picture that cannot be cleaned is not handed out.
+ * @returns an image without location and device metadata, which the market view hides like the
+ * street address; null if the file is not an image.
+ * @throws Refused 403 if the image cannot be cleaned.
  */
 async function cleanPicture(house: AppContext, key: string): Promise<Uint8Array | null> {
   const beginning = await readFile(house.files, key, { start: 0, end: KIND_BYTES - 1 });
@@ -92,7 +96,7 @@ function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean
 }
 
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {
-  // Files from before the type was checked still have to come.
+  // Files stored before types were checked must still be served.
   const stated = usableMediaType(textOf(row, "mime_type"));
   const isInline = isInlineType(stated);
   const name = encodeURIComponent(textOf(row, "name")).replaceAll(

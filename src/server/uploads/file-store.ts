@@ -1,20 +1,20 @@
 import type { Readable } from "node:stream";
 
-/** What was stored. */
+/** Size and hash of stored bytes. */
 export interface Stored {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** Bytes that come piece by piece. */
+/** A stream of bytes. */
 export type ByteStream = Readable | AsyncIterable<Uint8Array>;
 
-/** Where bytes live: finished files by key, parts of unfinished ones by upload and number. */
+/** Storage for bytes: finished files by key, parts of unfinished uploads by upload and number. */
 export interface FileStore {
   store(key: string, bytes: ByteStream): Promise<Stored>;
   /**
-   * A part lies under its number and its fingerprint: damaged bytes that come later never take its
-   * place. What `refuse` throws keeps it from being stored at all.
+   * Stores a part under its number and its hash, so that damaged bytes sent later never replace it.
+   * If `refuse` throws, the part is not stored.
    */
   storePart(
     uploadId: string,
@@ -22,9 +22,12 @@ export interface FileStore {
     bytes: ByteStream,
     refuse: (stored: Stored) => void,
   ): Promise<Stored>;
-  /** Joins the parts with these fingerprints, part 1 first, into the file `key`; throws `PartGone`. */
+  /**
+   * Joins the parts with these hashes, part 1 first, into the file `key`.
+   * @throws PartGone if the store no longer has a part.
+   */
   join(uploadId: string, etags: readonly string[], key: string): Promise<Stored>;
-  /** The bytes of a file or of a range of it; null: there is no such file. */
+  /** Opens a file or a range of it (`end` inclusive); null if there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
   removePart(uploadId: string, n: number, etag: string): Promise<void>;
@@ -32,7 +35,7 @@ export interface FileStore {
   isWritable(): Promise<boolean>;
 }
 
-/** The store has lost a part that was there once. */
+/** The store no longer has a part that was stored before. */
 export class PartGone extends Error {
   constructor(readonly n: number) {
     super(`part ${n} of an upload is gone`);
@@ -41,19 +44,25 @@ export class PartGone extends Error {
 
 const KEY = /^[a-z0-9_]{8,80}$/;
 
-/** Where a key lies below the root, with two fan-out folders; refuses what the server did not make itself. */
+/**
+ * @returns the path of a file below the root, with two levels of fan-out folders.
+ * @throws Error if the key was not created by the server.
+ */
 export function pathOf(key: string): string {
   if (!KEY.test(key)) throw new Error("not a storage key");
   return `files/${key.slice(2, 4)}/${key.slice(4, 6)}/${key}`;
 }
 
-/** Where the parts of an upload lie below the root. */
+/** @returns the folder of an upload's parts below the root. */
 export const partsPath = (uploadId: string) => `parts/${uploadId}`;
 
-/** Where one part lies below the root. */
+/** @returns the path of one part below the root. */
 export const partPath = (uploadId: string, n: number, etag: string) => `${partsPath(uploadId)}/${n}-${etag}`;
 
-/** Names a part by what came of it, unless that is refused: then nothing of it stays. */
+/**
+ * @returns a function that names a part after its hash; it throws what `refuse` throws, in which
+ * case nothing is stored.
+ */
 export const partNamer =
   (uploadId: string, n: number, refuse: (stored: Stored) => void) =>
   (stored: Stored): string => {

@@ -17,7 +17,9 @@ type Announced = {
   taskId?: string | null | undefined;
 };
 
-/** Announces a file. A person's announcements take turns, so that each one counts those before it. */
+/**
+ * Starts an upload. Locks the user's row, so that concurrent calls of one user count each other.
+ */
 export async function initiate(tx: WriteContext, caller: Caller, wish: Announced, house: AppContext) {
   if (wish.totalSize > LIMITS.attachmentBytes)
     throw new Refused(413, "too_large", "Files can have at most 100 MB.");

@@ -4,7 +4,7 @@ import { makeDiskStore } from "#server/uploads/disk-store.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 import { makeS3Store } from "#server/uploads/s3-store.ts";
 
-/** The store the settings name: a bucket, or the data folder. */
+/** Opens the file store of the settings: the bucket, or the data folder. */
 export const openFileStore = (config: Config): FileStore =>
   config.bucket === null
     ? makeDiskStore(config.dataDir)

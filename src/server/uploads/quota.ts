@@ -4,7 +4,10 @@ import type { Sql } from "#server/database/database.ts";
 import { numberOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 
-/** What an account keeps, and what it has announced and not sent yet. Sizes in bytes. */
+/**
+ * @returns number and bytes of an account's stored files and of its open uploads. An open upload
+ * counts with its full size.
+ */
 export async function storedBy(sql: Sql, userId: string) {
   const [row = {}] = await sql.query(
     `select kept.bytes as kept_bytes, kept.n as kept_n, open.bytes as open_bytes, open.n as open_n
@@ -21,7 +24,10 @@ export async function storedBy(sql: Sql, userId: string) {
   };
 }
 
-/** Refuses what would take an account beyond the space it has. */
+/**
+ * Checks that an account has space for `moreBytes`.
+ * @throws Refused 507 `account_full`.
+ */
 export async function refuseBeyondQuota(
   house: AppContext,
   caller: Caller,

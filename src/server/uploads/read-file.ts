@@ -1,7 +1,10 @@
 import { notFound } from "#server/http/refusals.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
-/** The bytes of a stored file, or of a range of it, in memory; throws 404 where the store has none. */
+/**
+ * Reads a stored file, or a range of it, into memory.
+ * @throws Refused 404 if the store does not have it.
+ */
 export async function readFile(
   files: FileStore,
   key: string,

@@ -15,11 +15,11 @@ import {
 } from "#server/uploads/file-store.ts";
 import { withTempFile } from "#server/uploads/atomic-write.ts";
 
-/** What `FILES_URL` names: a bucket of an S3-compatible store and who may write to it. */
+/** The bucket of an S3-compatible store that `FILES_URL` names, with its credentials. */
 export interface Bucket {
-  /** The bucket's address, path style: `https://host/bucket`. */
+  /** URL of the bucket, path style: `https://host/bucket`. */
   readonly address: string;
-  /** What all names start with: empty or `folder/`. */
+  /** Prefix of all object names: empty or `folder/`. */
   readonly folder: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -30,9 +30,9 @@ const PATIENCE_MS = 60_000;
 const PROBE_MS = 10_000;
 
 /**
- * Files in an S3-compatible store. Bytes are written down in the folder `spool` first, so that
- * their hash is part of the signature: the store refuses what was damaged on the way. An object
- * appears whole or not at all. See docs/decisions/0016.
+ * Files in an S3-compatible store. Bytes are first written to the folder `spool`, so that the
+ * signature can include their hash: the store refuses bytes that were damaged in transit. S3 writes
+ * are atomic. See docs/decisions/0016.
  */
 export function makeS3Store(bucket: Bucket, spool: string): FileStore {
   const client = new AwsClient({
@@ -95,7 +95,7 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
     removePart: (uploadId, n, etag) => remove(partPath(uploadId, n, etag)),
     removeParts: async (uploadId) => {
       const prefix = `${partsPath(uploadId)}/`;
-      // An answer lists a thousand names at most; what is removed is not listed again.
+      // A listing has at most 1000 names; removed objects are not listed again.
       for (let names = await list(prefix); names.length > 0; names = await list(prefix))
         for (const name of names) await remove(name);
     },
@@ -103,7 +103,10 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
   };
 }
 
-/** Tells whether something works, and asks anew only so often: strangers may ask for readiness all day. */
+/**
+ * @returns a function that runs `probe` at most once per `ms` and otherwise returns the last
+ * result. Anybody may call the readiness check, as often as they like.
+ */
 function atMostEvery(ms: number, probe: () => Promise<unknown>): () => Promise<boolean> {
   let last = { at: Number.NEGATIVE_INFINITY, works: Promise.resolve(false) };
   return () => {
@@ -130,7 +133,10 @@ async function exchange(client: AwsClient, url: string, init: RequestInit): Prom
   }
 }
 
-/** Reads an answer to its end; throws when it is neither good nor one of `alsoFine`. */
+/**
+ * Reads a response to its end.
+ * @throws unless its status is 2xx or one of `alsoFine`.
+ */
 async function settled(answer: Response, alsoFine: readonly number[] = []): Promise<void> {
   if (!answer.ok && !alsoFine.includes(answer.status)) throw await unhappy(answer);
   await answer.arrayBuffer();

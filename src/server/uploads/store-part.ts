@@ -9,10 +9,13 @@ import { complete, described } from "#server/uploads/complete.ts";
 import type { Stored } from "#server/uploads/file-store.ts";
 import { markReplay, own, partNumber, progress, type Upload } from "#server/uploads/upload.ts";
 
-/** What a form around a part may take beside the part itself. */
+/** Bytes a form may have in addition to the part itself. */
 const FORM_BYTES = 64 * 1024;
 
-/** Takes the bytes aside, flushes, renames, and only then writes the row: a row never stands for missing bytes. */
+/**
+ * Stores one part of an upload: first the bytes, flushed to disk, then the row, so that a row never
+ * refers to missing bytes. With `X-Join: 1` the upload is then completed.
+ */
 export async function storePart(
   house: AppContext,
   caller: Caller,
@@ -56,7 +59,7 @@ async function takePart(
   if (await recordPart(house, upload, n, stored)) markReplay(reply);
   const answer = { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
   if (!isJoining) return answer;
-  // The part is here, whatever becomes of the joining: what went wrong there is told to whoever asks for it alone.
+  // The part is stored even if joining fails; the client gets that error from the completion call.
   const joined = await complete(house, caller, upload.id).catch(() => null);
   return joined === null ? answer : { ...answer, joined };
 }
@@ -76,7 +79,10 @@ interface Checksums {
   readonly is: Hash | null;
 }
 
-/** Refuses a part of the wrong size, or whose bytes are not those that the sender's checksums name. */
+/**
+ * Checks size and checksums of a part.
+ * @throws Refused 400 `wrong_size`, 422 `checksum_mismatch`.
+ */
 function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): void {
   const expected =
     n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
@@ -89,8 +95,9 @@ function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): v
 }
 
 /**
- * Records a stored part while its upload is open; what it replaces, or what came too late, is
- * removed. Tells whether the very same part was there already.
+ * Records a stored part while its upload is open, and removes the part it replaces.
+ * @returns whether the same part was stored before.
+ * @throws Refused 409 if the upload is no longer open; its parts are then removed.
  */
 async function recordPart(house: AppContext, upload: Upload, n: number, stored: Stored): Promise<boolean> {
   const before = await house.database.transaction(async (tx) => {
@@ -117,7 +124,11 @@ async function recordPart(house: AppContext, upload: Upload, n: number, stored: 
   return before.includes(stored.sha256);
 }
 
-/** The answer to the last part was lost: it is given again. The bytes are joined and gone, so only the very part that was stored counts as sent again. */
+/**
+ * Repeats the response to the part that completed the upload, for a client that did not receive it.
+ * The parts no longer exist, so only a request that declares the hash of the stored part counts as
+ * a repetition; any other returns null.
+ */
 async function joinedBefore(sql: Sql, upload: Upload, n: number, declared: unknown) {
   if (upload.fileKey === null) return null;
   const part = (await progress(sql, upload)).parts.find((each) => each.n === n);

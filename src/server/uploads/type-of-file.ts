@@ -2,12 +2,10 @@ import { fileTypeFromBuffer } from "file-type";
 import { storedMediaType } from "#domain/media-type.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
-/** Enough for the first entries of an office document; pictures need a few dozen bytes. */
+/** Enough for the first entries of an office document; images need a few dozen bytes. */
 const HEAD_BYTES = 64 * 1024;
 
-/**
- * The type of a stored file, from its first bytes. See docs/decisions/0051.
- */
+/** @returns the type of a stored file, determined by its first bytes. See docs/decisions/0051. */
 export async function typeOfFile(
   files: FileStore,
   file: { readonly key: string; readonly sizeBytes: number },
@@ -15,7 +13,7 @@ export async function typeOfFile(
 ): Promise<string> {
   if (file.sizeBytes === 0) return storedMediaType(declared, undefined);
   const head = await headOf(files, file.key, Math.min(file.sizeBytes, HEAD_BYTES));
-  // Broken bytes can end inside a structure that was begun: then nothing is known of them.
+  // Parsing fails if the bytes end within a structure: then the type is unknown.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return storedMediaType(declared, found?.mime);
 }

@@ -4,7 +4,7 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
 
-/** An announced file on its way, part by part. */
+/** A file that is uploaded in parts. */
 export interface Upload {
   readonly id: string;
   readonly filename: string;
@@ -29,7 +29,11 @@ const uploadFrom = (row: Row): Upload => ({
   expiresAt: instantOf(row, "expires_at"),
 });
 
-/** Throws 404 for an upload that was cancelled or whose file was cleaned away: the phone begins anew from its own bytes. */
+/**
+ * Loads an upload of the caller.
+ * @throws Refused 404 if it was cancelled or its file was cleaned up; the client then starts the
+ * upload again from its local file.
+ */
 export async function own(sql: Sql, caller: Caller, id: string): Promise<Upload> {
   const [row] = await sql.query(
     `select uploads.*, files.key as there from uploads left join files on files.key = uploads.file_key
@@ -41,7 +45,7 @@ export async function own(sql: Sql, caller: Caller, id: string): Promise<Upload>
   return uploadFrom(row);
 }
 
-/** What is there of an upload, part 1 first. */
+/** @returns which parts of an upload are stored, part 1 first. */
 export async function progress(sql: Sql, upload: Upload) {
   const parts = await sql.query("select n, etag, size from upload_parts where upload_id = $1 order by n", [
     upload.id,
@@ -58,10 +62,15 @@ export async function progress(sql: Sql, upload: Upload) {
   };
 }
 
-/** Uploads need no receipt to be repeatable; what had happened before is marked all the same. */
+/**
+ * Marks a repeated response. Upload calls can be repeated without a receipt, but are marked too.
+ */
 export const markReplay = (reply: FastifyReply) => void reply.header("idempotent-replayed", "true");
 
-/** The number of a part, or the refusal of one that the upload does not have. */
+/**
+ * @returns the number of a part.
+ * @throws Refused 400 if the upload has no such part.
+ */
 export function partNumber(text: string, upload: Upload): number {
   const n = Number(text);
   if (!Number.isInteger(n) || n < 1 || n > upload.totalParts)
