@@ -5,7 +5,8 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Limits that client and server share; the unit is part of the name. See docs/product.md#limits.
+ * Limits that client and server share; a name without a unit is a count. See
+ * docs/product.md#limits.
  */
 export const LIMITS = {
   signInTimeoutMs: 10_000,
