@@ -4,19 +4,22 @@ import { request } from "#api-client/request.ts";
 
 const SETTINGS_TIMEOUT_MS = 4000;
 
-/** What the page's own server says of itself; `isPlain`: it answered without our mark. */
+/**
+ * Answer of `GET /api/config` of the page's own server. `isPlain`: the response had no `X-Fettle`
+ * marker, so it is a legacy server.
+ */
 export type Settings = z.output<typeof readConfig.answer> & { readonly isPlain: boolean };
 
 let known: Promise<Settings | null> | undefined;
 
 /**
- * What `/api/config` of the page's own server says, asked once a start by everybody together; null
- * when it cannot be asked, which is only logged, and asked again by whoever needs it next.
+ * Reads `/api/config` of the page's own server. Concurrent and later callers share one request per
+ * page load. On failure it logs, resolves to null, and the next call sends a new request.
  */
 export function settings(): Promise<Settings | null> {
   known ??= request(readConfig, { isTolerant: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
     if (answer.ok) return { ...answer.data, isPlain: answer.isPlain };
-    // To be without a network is nothing to be warned of.
+    // Being offline is expected, so it is logged as info only.
     const log = answer.failure.kind === "unreachable" ? console.info : console.warn;
     log("The settings could not be read.", answer.failure.kind);
     known = undefined;
@@ -26,7 +29,7 @@ export function settings(): Promise<Settings | null> {
 }
 
 /**
- * The address the API is called under: what the settings name as TRAFFIC_BASE_URL; empty (the same
- * server) when they name none or cannot be read. See docs/product.md#plain-api.
+ * @returns the base URL of the API: TRAFFIC_BASE_URL of the settings, or "" (same origin) if it is
+ *   not set or the settings cannot be read. See docs/product.md#plain-api.
  */
 export const apiBase = async (): Promise<string> => (await settings())?.TRAFFIC_BASE_URL ?? "";

@@ -1,17 +1,21 @@
 import { LIMITS } from "#contract/limits.ts";
 import { attempt, credentialsFor } from "#api-client/request.ts";
 
-/** Where a query goes, as whom, and what a 401 means to it. */
+/** Base URL, session token and handling of 401 for `defaultFetch`. */
 export interface DefaultFetch {
   readonly base: string;
   readonly token: string | null;
-  /** "fail" throws as for every other refusal; "null" means that nobody is signed in. */
+  /**
+   * On 401: "fail" throws as for any other error status; "null" resolves to null (not signed in).
+   */
   readonly on401: "fail" | "null";
 }
 
 /**
- * What a query reads that names no function of its own: GET, with credentials, JSON. Anything but
- * an OK answer throws '{status}: {body, or the status text}'.
+ * Default query function for queries without one of their own: a GET with credentials that returns
+ * the parsed JSON.
+ * @throws TypeError "Failed to fetch" if there is no response, e.g. no network or a timeout.
+ * @throws Error "{status}: {body, or the status text}" for any response that is not 2xx.
  */
 export async function defaultFetch(path: string, { base, token, on401 }: DefaultFetch): Promise<unknown> {
   const answer = await attempt(

@@ -6,24 +6,29 @@ import { pickString, pickObject } from "#contract/legacy/lenient.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
-/** Whose request this is and where it goes. `apiBase` is empty for the page's own server. */
+/** The session and the server a request is for. `apiBase` is "" for the page's own server. */
 export interface Credentials {
   readonly token: string;
   readonly userId: string;
   readonly apiBase: string;
   /**
-   * That server has only the plain API (docs/product.md#plain-api): no marker, no keys, other
-   * spellings.
+   * Legacy server: only the plain API (docs/product.md#plain-api), so no `X-Fettle` marker, no
+   * idempotency keys and different field names.
    */
   readonly isPlain: boolean;
 }
 
-/** What varies from one exchange to the next. */
+/**
+ * Options of one request. `names` fills the `{names}` of the path; `key` is the idempotency key.
+ */
 export interface RequestOptions {
   readonly as?: Credentials | null;
-  /** Where a call goes that nobody is signed in for; empty for the page's own server. */
+  /** Base URL of a call without a session; "" for the page's own server. */
   readonly base?: string;
-  /** Nobody knows yet what kind of server answers: one without our mark will do, if its answer can be read. */
+  /**
+   * Accept a response without the `X-Fettle` marker if its body is JSON. For calls made before it
+   * is known whether the server is a legacy one.
+   */
   readonly isTolerant?: boolean;
   readonly names?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -32,14 +37,18 @@ export interface RequestOptions {
   readonly key?: string;
   readonly headers?: Record<string, string>;
   readonly timeoutMs?: number;
-  /** Given up by it, the answer is as if there were no network. */
+  /** If aborted, the result is the failure "unreachable" with reason "network". */
   readonly signal?: AbortSignal;
 }
 
-/** Said of an answer in another shape than the contract's. */
+/** Message of the failure for an answer that does not match the contract's schema. */
 export const NOT_UNDERSTOOD = "This app does not understand the server's answer.";
 
-/** Sends one request of the contract and gives data or a named failure; it never throws and never tries again. */
+/**
+ * Sends one request of the contract and validates the answer. It never throws and never retries.
+ * @returns the data, or one of the failures in contract/failures.ts. An answer that does not match
+ *   the schema is the failure "outdated".
+ */
 export async function request<Answer extends z.core.$ZodType>(
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   ask: RequestOptions = {},
@@ -60,7 +69,7 @@ export async function request<Answer extends z.core.$ZodType>(
     const replayed = answer.headers.get("idempotent-replayed") === "true";
     return { ok: true, data: parsed.data, replayed, isPlain };
   }
-  // What a plain server says to a write is often "not shown": that it said yes is what counts.
+  // Legacy servers often answer writes with incomplete bodies; the 2xx status is enough.
   if (isPlain && endpoint.method !== "GET" && ask.as)
     return { ok: true, data: body as z.output<Answer>, replayed: false, isPlain };
   return { ok: false, failure: DIFFERENT_SHAPE };
@@ -68,7 +77,10 @@ export async function request<Answer extends z.core.$ZodType>(
 
 const DIFFERENT_SHAPE: Failure = { kind: "outdated", message: NOT_UNDERSTOOD };
 
-/** Checks one answer of a batch like that of a call of its own. */
+/**
+ * Validates the body of one result of a push batch against its endpoint's schema, as `request`
+ * does.
+ */
 export function checkAnswer(
   endpoint: Endpoint,
   body: unknown,
@@ -77,7 +89,10 @@ export function checkAnswer(
   return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: DIFFERENT_SHAPE };
 }
 
-/** Reads a file's bytes; given up by `signal` it is as if there were no network. */
+/**
+ * Downloads a file. Like `request`, it never throws and never retries; if `signal` aborts, the
+ * result is the failure "unreachable" with reason "network".
+ */
 export async function fetchBytes(
   path: string,
   as: Credentials,
@@ -109,7 +124,10 @@ async function bytesOf(answer: Response): Promise<{ bytes: ArrayBuffer; mimeType
   }
 }
 
-/** A plain server may answer with where the bytes lie; the token is not for that place. */
+/**
+ * Legacy servers may answer with a JSON link to the file. It may point to another origin, so the
+ * session token is not sent.
+ */
 async function followLink(read: { body: unknown } | Failure, timeoutMs: number) {
   if ("kind" in read) return read;
   const link = pickString(pickObject(read.body, "data"), "downloadUrl", "url");
@@ -124,7 +142,7 @@ function send(endpoint: Endpoint, ask: RequestOptions): Promise<Response | Failu
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
   const isPlain = ask.as?.isPlain === true;
   if (ask.as) headers["authorization"] = `Bearer ${ask.as.token}`;
-  // A plain server on another origin may not allow our own headers.
+  // Custom headers trigger a CORS preflight that a legacy server on another origin may refuse.
   if (ask.as && !isPlain) headers["x-fettle-user"] = ask.as.userId;
   if (ask.key !== undefined && !isPlain) headers["idempotency-key"] = ask.key;
   if (ask.body !== undefined || endpoint.isJson) headers["content-type"] = "application/json";
@@ -134,10 +152,13 @@ function send(endpoint: Endpoint, ask: RequestOptions): Promise<Response | Failu
   return attempt(url, init, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
 }
 
-/** Cookies go along to the API, also where it has another origin. */
+/** Credentials mode: cookies are also sent if the API is on another origin. */
 export const credentialsFor = (base: string): RequestCredentials => (base === "" ? "same-origin" : "include");
 
-/** One request: an answer, or why there was none. */
+/**
+ * Sends one HTTP request with a time limit in ms; any status is a response.
+ * @returns the response, or the failure "unreachable" with reason "timeout" or "network".
+ */
 export async function attempt(
   url: string,
   init: RequestInit,
@@ -148,10 +169,10 @@ export async function attempt(
     return await fetch(url, {
       credentials: "same-origin",
       ...init,
-      // Followed, a redirect would look like the answer of where it leads.
+      // `fetch` would follow a redirect and return the target's response as if it were the API's.
       redirect: "manual",
       cache: "no-store",
-      // A browser too old to join the two keeps the longer wait.
+      // Without `AbortSignal.any` the caller's signal is ignored and only the time limit applies.
       signal: init.signal && "any" in AbortSignal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
   } catch (error) {
@@ -167,18 +188,20 @@ const lost = (reason: Extract<Failure, { kind: "unreachable" }>["reason"]): Fail
 
 const isOurs = (answer: Response) => answer.headers.get("x-fettle") === "1";
 
-/** With `redirect: "manual"` a browser hides the status and the target of a redirect. */
+/**
+ * With `redirect: "manual"` the browser returns an opaque response with status 0 for a redirect.
+ */
 const isRedirect = (answer: Response) =>
   answer.type === "opaqueredirect" || (answer.status >= 300 && answer.status < 400);
 
-/** "Network Authentication Required", RFC 6585: what a sign-in portal is asked to answer. */
+/** "Network Authentication Required" (RFC 6585), the status for captive portals. */
 const SIGN_IN_REQUIRED = 511;
 
 /**
- * The failure of an answer without our mark. A sign-in portal answers with a page of its own or
- * leads to one. An error status is of whatever stands between this phone and the server: it says
- * what it is, and the server may never have seen the request, so that nothing but a size is refused
- * by it and no session ends.
+ * Classifies a response without the `X-Fettle` marker. A status below 400 or 511 is a captive
+ * portal. Other error statuses come from an intermediary (proxy, gateway), and the server may never
+ * have received the request; so they count as "busy" and are retried. They never end the session,
+ * and only a 413 is a refusal.
  */
 function foreignFailure(answer: Response): Failure {
   const { status } = answer;
@@ -189,7 +212,10 @@ function foreignFailure(answer: Response): Failure {
   return { kind: "busy", status, message: unspoken(status), retryAfterMs: waitFrom(answer.headers) };
 }
 
-/** Only JSON with our mark is our answer: a sign-in portal answers 200 too. */
+/**
+ * Parses the body as JSON. Requires the `X-Fettle` marker, because captive portals also answer 200;
+ * with `mayBePlain`, any response with a JSON content type is accepted.
+ */
 async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: unknown } | Failure> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
   if (!isOurs(answer) && !(mayBePlain && isJson)) return foreignFailure(answer);
@@ -206,17 +232,25 @@ async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: un
   }
 }
 
-/** The sentence of a refusal: `message`; other servers also say it in `error` or `details`, where ours have a code and a list of fields. */
+/**
+ * The message for the person: `message`, or else `error` or `details` if that is a sentence. Legacy
+ * servers put sentences there; ours put a code and a list of fields there.
+ */
 function reasonIn(told: { message?: unknown; error?: unknown; details?: unknown }): string | null {
   const isSentence = (text: unknown): text is string => typeof text === "string" && /\S\s+\S/.test(text);
   if (typeof told.message === "string") return told.message;
   return [told.error, told.details].find(isSentence) ?? null;
 }
 
-/** Says nothing of the call itself: nothing of this session is accepted before the person has signed in, or chosen a password of their own. */
+/**
+ * Codes that refuse the session, not the call: the token belongs to another user, or a new password
+ * must be chosen first.
+ */
 const SESSION_CODES: ReadonlySet<string> = new Set(["user_mismatch", "password_change_required"]);
 
-/** Classifies a refusal by its status and code. See docs/offline.md#failures. */
+/**
+ * Maps an error response to a failure by its status and `error` code. See docs/offline.md#failures.
+ */
 export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
   const told = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;
@@ -244,15 +278,22 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   return { kind: "refused", status, code, message, body };
 }
 
-/** An unexpected failure is found in the server's log by this number (docs/operations.md#logs). */
+/**
+ * Appends the request id, by which the operator finds the error in the server's log
+ * (docs/operations.md#logs).
+ */
 const numberFor = (requestId: unknown): string =>
   typeof requestId === "string" ? ` If this stays, tell your administrator this number: ${requestId}` : "";
-/** Where the answer gave no reason of its own. */
+/** Fallback message if the response has none. */
 const unspoken = (status: number) => `The server answered ${status}.`;
 
 const HOUR_MS = 3_600_000;
 
-/** Seconds or a date (by the clock of who names it), between one second and one hour. */
+/**
+ * Parses `Retry-After` (seconds or an HTTP date) to ms, clamped to one second to one hour; null if
+ * it is missing or invalid. A date is compared with the response's `Date` header, because the
+ * device's clock may be wrong.
+ */
 function waitFrom(headers: Headers | undefined): number | null {
   const header = headers?.get("retry-after") ?? null;
   if (header === null) return null;

@@ -2,7 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { done } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** GET /api/account/export: everything of the own account as JSON; other people by name only. */
+/** GET /api/account/export: all data of the caller's account as JSON; other people by name only. */
 export const exportAccount = endpoint({
   name: "exportAccount",
   method: "GET",
@@ -12,7 +12,7 @@ export const exportAccount = endpoint({
   summary: "Own data",
 });
 
-/** DELETE /api/account: needs the password; refused with the reasons while work is open. */
+/** DELETE /api/account: requires the password. 409 with the reasons while work is open. */
 export const deleteAccount = endpoint({
   name: "deleteAccount",
   method: "DELETE",

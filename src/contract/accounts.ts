@@ -9,9 +9,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
 /**
- * What the server notes of an account: the property manager who made it (id; empty for none, null
- * where it is nobody's business), the number of tickets assigned to it, and when it was made and
- * last changed.
+ * Account metadata: `propertyManager` is the id of the property manager who created the account (""
+ * if none, null if the reader may not see it), `taskCount` the number of tickets assigned to it.
  */
 const recordFields = {
   propertyManager: z.optional(z.nullable(z.string())),
@@ -20,7 +19,7 @@ const recordFields = {
   updatedAt: z.optional(z.string()),
 };
 
-/** The own account as the wire carries it. */
+/** Wire format of the caller's own account. */
 export const wireAccount = z.object({
   id: z.string(),
   email: z.string(),
@@ -45,7 +44,8 @@ export const wireAccount = z.object({
 });
 
 /**
- * Another person; contact fields are null unless the reader may see them (docs/product.md#people).
+ * Wire format of another person. Contact fields are null unless the reader may see them
+ * (docs/product.md#people).
  */
 export const wirePerson = z.object({
   id: z.string(),
@@ -70,11 +70,17 @@ export const wirePerson = z.object({
   version: z.number(),
 });
 
-/** Person from wire shape; null for a role this app does not know. */
+/**
+ * Converts a person from the wire format.
+ * @returns null for an unknown role.
+ */
 export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null =>
   isRole(wire.role) ? { ...wire, role: wire.role } : null;
 
-/** Account from wire shape; null for a role this app does not know. */
+/**
+ * Converts an account from the wire format.
+ * @returns null for an unknown role.
+ */
 export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | null =>
   isRole(wire.role) ? { ...wire, role: wire.role } : null;
 
@@ -86,7 +92,10 @@ const password = () =>
     z.refine((typed) => typed.trim() !== "", "Password must have more in it than blanks"),
   );
 
-/** GET /api/auth/me: who am I? Another website answers id and website only. */
+/**
+ * GET /api/auth/me: the account of the session. An account of another website gets `id` and
+ * `website` only.
+ */
 export const whoAmI = endpoint({
   name: "whoAmI",
   method: "GET",
@@ -98,7 +107,7 @@ export const whoAmI = endpoint({
   summary: "The account of the session",
 });
 
-/** POST /api/auth/login. One answer for every wrong pair. */
+/** POST /api/auth/login: the same 401 for an unknown email and for a wrong password. */
 export const signIn = endpoint({
   name: "signIn",
   method: "POST",
@@ -116,7 +125,7 @@ export const signIn = endpoint({
   summary: "Sign in",
 });
 
-/** POST /api/auth/register. Only the four sign-up roles and the product's website. */
+/** POST /api/auth/register: accepts only the four sign-up roles and the product's website. */
 export const register = endpoint({
   name: "register",
   method: "POST",
@@ -136,7 +145,7 @@ export const register = endpoint({
   summary: `Register as ${SIGN_UP_ROLES.join(", ")}`,
 });
 
-/** POST /api/auth/logout: ends this session; 200 also when it had ended. */
+/** POST /api/auth/logout: ends this session; 200 also if it had already ended. */
 export const signOut = endpoint({
   name: "signOut",
   method: "POST",
@@ -146,7 +155,7 @@ export const signOut = endpoint({
   summary: "End this session",
 });
 
-/** GET /api/user-profile: the own account. */
+/** GET /api/user-profile: the caller's own account. */
 export const readProfile = endpoint({
   name: "readProfile",
   method: "GET",
@@ -157,7 +166,7 @@ export const readProfile = endpoint({
   summary: "The own profile",
 });
 
-/** PUT /api/user-profile: only the fields that changed. */
+/** PUT /api/user-profile: partial update; only the fields sent change. */
 export const updateProfile = endpoint({
   name: "updateProfile",
   method: "PUT",
@@ -179,7 +188,7 @@ export const updateProfile = endpoint({
     profileDescription: z.optional(text(5000)),
     skills: z.optional(z.array(text(60)).check(z.maxLength(50, "Please name at most 50 skills"))),
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
-    /** The key of an own upload that becomes the picture. */
+    /** `s3Key` of one of the caller's uploads to use as the profile image. */
     profileImageKey: z.optional(z.string().check(z.maxLength(200))),
     base: mergeBase(),
   }),
@@ -189,7 +198,7 @@ export const updateProfile = endpoint({
   summary: "Change the own profile",
 });
 
-/** GET /api/users/{userId}/profile: a person's card. */
+/** GET /api/users/{userId}/profile: another person's profile. */
 export const personProfile = endpoint({
   name: "personProfile",
   method: "GET",
@@ -201,14 +210,14 @@ export const personProfile = endpoint({
   summary: "Another person's card",
 });
 
-/** GET /api/external/users/{id}: the same card under the older path. */
+/** GET /api/external/users/{id}: same as `personProfile`, under an older path. */
 export const readPerson = endpoint({
   ...personProfile,
   name: "readPerson",
   path: "/api/external/users/{id}",
 });
 
-/** GET /api/external/users-by-role. */
+/** GET /api/external/users-by-role: one page of the people with a role. */
 export const usersByRole = endpoint({
   name: "usersByRole",
   method: "GET",
@@ -231,7 +240,7 @@ const workerFields = {
   role: z.optional(z.string()),
 };
 
-/** POST /api/external/users: a property manager makes a worker's account. */
+/** POST /api/external/users: a property manager creates a worker's account. */
 export const createWorker = endpoint({
   name: "createWorker",
   method: "POST",
@@ -250,7 +259,7 @@ export const createWorker = endpoint({
   summary: "Create a maintenance worker",
 });
 
-/** PUT /api/external/users/{id}: own worker. */
+/** PUT /api/external/users/{id}: changes one of the caller's own workers. */
 export const editWorker = endpoint({
   name: "editWorker",
   method: "PUT",
@@ -262,7 +271,10 @@ export const editWorker = endpoint({
   summary: "Change an own maintenance worker",
 });
 
-/** DELETE /api/external/users/{id}: own worker without open tasks. */
+/**
+ * DELETE /api/external/users/{id}: deactivates one of the caller's own workers who has no open
+ * tickets.
+ */
 export const deleteWorker = endpoint({
   name: "deleteWorker",
   method: "DELETE",
@@ -273,7 +285,7 @@ export const deleteWorker = endpoint({
   summary: "Deactivate an own maintenance worker",
 });
 
-/** GET /api/auth/sessions: where the caller is signed in. */
+/** GET /api/auth/sessions: the caller's sessions. */
 export const listSessions = endpoint({
   name: "listSessions",
   method: "GET",
@@ -293,7 +305,7 @@ export const listSessions = endpoint({
   summary: "Own sessions",
 });
 
-/** DELETE /api/auth/sessions/{id}. */
+/** DELETE /api/auth/sessions/{id}: ends one of the caller's sessions. */
 export const endOneSession = endpoint({
   name: "endOneSession",
   method: "DELETE",
@@ -304,7 +316,7 @@ export const endOneSession = endpoint({
   summary: "End one own session",
 });
 
-/** POST /api/auth/logout-others. */
+/** POST /api/auth/logout-others: ends all sessions of the caller except this one. */
 export const endOtherSessions = endpoint({
   name: "endOtherSessions",
   method: "POST",
@@ -314,7 +326,7 @@ export const endOtherSessions = endpoint({
   summary: "End all other own sessions",
 });
 
-/** POST /api/auth/change-password: ends the other sessions. */
+/** POST /api/auth/change-password: also ends the caller's other sessions. */
 export const changePassword = endpoint({
   name: "changePassword",
   method: "POST",
@@ -330,8 +342,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * POST /api/auth/forgot-password: the same answer for every email, so that it does not tell whether
- * an account exists.
+ * POST /api/auth/forgot-password: the same answer for every email, so that it does not reveal
+ * whether an account exists.
  */
 export const forgotPassword = endpoint({
   name: "forgotPassword",
@@ -344,7 +356,7 @@ export const forgotPassword = endpoint({
   summary: "Ask for a link to set a new password",
 });
 
-/** POST /api/auth/reset-password: with the token of the link; once. */
+/** POST /api/auth/reset-password: with the token of the emailed link, which works once. */
 export const resetPassword = endpoint({
   name: "resetPassword",
   method: "POST",

@@ -13,7 +13,10 @@ import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 
-/** Every promise between page and server, in the order of the OpenAPI document. */
+/**
+ * Every endpoint of the API, in the order of the OpenAPI document. Collected from the contract
+ * modules by the presence of `summary`.
+ */
 export const API: readonly Endpoint[] = [
   accounts,
   stores,

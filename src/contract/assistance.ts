@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { clientId, nonEmptyText } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** POST /api/suggestions: stored for the operator. */
+/** POST /api/suggestions: stores a suggestion for the operator. */
 export const suggest = endpoint({
   name: "suggest",
   method: "POST",
@@ -19,7 +19,10 @@ export const suggest = endpoint({
   summary: "Suggest an improvement of the product",
 });
 
-/** POST /api/generate-tasks: titles of work orders for a description; from the configured service, else from the built-in playbook (`source` says which). */
+/**
+ * POST /api/generate-tasks: suggests titles of work orders for a description. `source` is "service"
+ * (the configured service) or "playbook" (the built-in fallback).
+ */
 export const generateTitles = endpoint({
   name: "generateTitles",
   method: "POST",
@@ -30,7 +33,10 @@ export const generateTitles = endpoint({
   summary: "Task lists for a description",
 });
 
-/** GET /api/geocode/reverse?lat&lon: an address from the configured service; empty when there is none. */
+/**
+ * GET /api/geocode/reverse?lat&lon: an address from the configured geocoding service; "" if none is
+ * configured.
+ */
 export const reverseGeocode = endpoint({
   name: "reverseGeocode",
   method: "GET",

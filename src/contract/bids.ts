@@ -19,8 +19,8 @@ import { z } from "#contract/zod.ts";
 const textOrNull = z.nullable(z.string());
 
 /**
- * A bid as the wire carries it: the amount as '$1234.50' and as a number; `task` always, `bidder`
- * for those who decide. See docs/product.md#bids.
+ * Wire format of a bid: the cost both as '$1234.50' and as a number. `task` is always present;
+ * `bidder` only for managers of the ticket. See docs/product.md#bids.
  */
 export const wireBid = z.object({
   id: z.string(),
@@ -68,10 +68,10 @@ export const wireBid = z.object({
   ),
 });
 
-/** A bid's amount as the wire's text: '$1234.50'. */
+/** Formats an amount in cents for the wire: '$1234.50'. */
 export const costText = (cents: number) => `$${amountText(cents)}`;
 
-/** Bid from wire shape. */
+/** Converts a bid from the wire format. */
 export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   id: wire.id,
   ticketId: wire.taskId,
@@ -110,7 +110,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
     zipcode: wire.bidder.zipcode,
     averageRating: wire.bidder.averageRating,
     totalRatings: wire.bidder.totalRatings,
-    // Servers of before did not count them.
+    // Older servers do not send these counts.
     jobsDone: wire.bidder.jobsDone ?? 0,
     jobsOnTime: wire.bidder.jobsOnTime ?? 0,
   },
@@ -125,7 +125,7 @@ const cost = () =>
 const description = () => nonEmptyText(LIMITS.descriptionLength, "Description is required");
 const bids = z.object({ bids: z.array(wireBid), pagination });
 
-/** POST /api/external/task-bids: a vendor's offer; one open bid a ticket. */
+/** POST /api/external/task-bids: a vendor's bid; one open bid per vendor and ticket. */
 export const placeBid = endpoint({
   name: "placeBid",
   method: "POST",
@@ -145,10 +145,13 @@ export const placeBid = endpoint({
   summary: "Bid on a ticket",
 });
 
-/** The query of `listBids` for one ticket. */
+/** Query of `listBids` for the bids on one ticket. */
 export const bidsOn = (ticketId: string) => ({ taskId: ticketId });
 
-/** GET /api/external/task-bids: of a ticket (taskId), of a vendor (userId), or the caller's own view. */
+/**
+ * GET /api/external/task-bids: the bids on a ticket (`taskId`), of a vendor (`userId`), or all the
+ * caller may see.
+ */
 export const listBids = endpoint({
   name: "listBids",
   method: "GET",
@@ -176,7 +179,7 @@ export const listBidsOnMyTickets = endpoint({
   summary: "Bids on own and managed tickets",
 });
 
-/** GET /api/external/task-bids/{id}. */
+/** GET /api/external/task-bids/{id}: one bid. */
 export const readBid = endpoint({
   name: "readBid",
   method: "GET",
@@ -188,7 +191,7 @@ export const readBid = endpoint({
   summary: "One bid",
 });
 
-/** PUT /api/external/task-bids/{id}: its vendor, while it is open. */
+/** PUT /api/external/task-bids/{id}: changes the caller's own bid while it is open. */
 export const editBid = endpoint({
   name: "editBid",
   method: "PUT",
@@ -205,7 +208,7 @@ export const editBid = endpoint({
   summary: "Change an own bid",
 });
 
-/** DELETE /api/external/task-bids/{id}: withdraws it. */
+/** DELETE /api/external/task-bids/{id}: withdraws the caller's own bid. */
 export const withdrawBid = endpoint({
   name: "withdrawBid",
   method: "DELETE",
@@ -216,7 +219,7 @@ export const withdrawBid = endpoint({
   summary: "Withdraw an own bid",
 });
 
-/** PUT /api/external/task-bids/{id}/status: accepted or rejected. */
+/** PUT /api/external/task-bids/{id}/status: accepts or rejects a bid. */
 export const decideOnBid = endpoint({
   name: "decideOnBid",
   method: "PUT",
@@ -232,7 +235,10 @@ export const decideOnBid = endpoint({
   summary: "Accept or reject a bid",
 });
 
-/** POST /api/external/task-bids/{id}/accept: `amount` guards against a bid changed meanwhile. */
+/**
+ * POST /api/external/task-bids/{id}/accept: `amount` is the amount the caller saw; it guards
+ * against accepting a bid that was changed since.
+ */
 export const acceptBid = endpoint({
   name: "acceptBid",
   method: "POST",
@@ -244,7 +250,7 @@ export const acceptBid = endpoint({
   summary: "Accept a bid",
 });
 
-/** POST /api/external/task-bids/{id}/reject. */
+/** POST /api/external/task-bids/{id}/reject: rejects a bid. */
 export const rejectBid = endpoint({
   name: "rejectBid",
   method: "POST",
@@ -255,7 +261,7 @@ export const rejectBid = endpoint({
   summary: "Reject a bid",
 });
 
-/** GET /api/external/dashboard/counts: the bid groups, counted over the bids the caller sees. */
+/** GET /api/external/dashboard/counts: the caller's visible bids, counted by group. */
 export const dashboardCounts = endpoint({
   name: "dashboardCounts",
   method: "GET",

@@ -4,7 +4,7 @@ import { mergeBase, clientId, deleted, nonEmptyText } from "#contract/fields.ts"
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
-/** A building as the wire carries it. */
+/** Wire format of a building. */
 export const wireBuilding = z.object({
   id: z.string(),
   ownerId: z.string(),
@@ -24,7 +24,7 @@ const fields = {
   zipcode: nonEmptyText(LENGTHS.zip, "ZIP code is required"),
 };
 
-/** GET /api/buildings: the property manager's own. Also served at /buildings. */
+/** GET /api/buildings: the property manager's own buildings. Also served at /buildings. */
 export const listBuildings = endpoint({
   name: "listBuildings",
   method: "GET",
@@ -35,7 +35,7 @@ export const listBuildings = endpoint({
   summary: "Own buildings",
 });
 
-/** POST /api/buildings: all five fields. */
+/** POST /api/buildings: creates a building; all five fields are required. */
 export const createBuilding = endpoint({
   name: "createBuilding",
   method: "POST",
@@ -47,7 +47,7 @@ export const createBuilding = endpoint({
   summary: "Add a building",
 });
 
-/** PUT /api/buildings/{id}: only the keys present change. */
+/** PUT /api/buildings/{id}: partial update; only the fields sent change. */
 export const editBuilding = endpoint({
   name: "editBuilding",
   method: "PUT",
@@ -66,7 +66,7 @@ export const editBuilding = endpoint({
   summary: "Change an own building",
 });
 
-/** DELETE /api/buildings/{id}. */
+/** DELETE /api/buildings/{id}: deletes a building. */
 export const deleteBuilding = endpoint({
   name: "deleteBuilding",
   method: "DELETE",

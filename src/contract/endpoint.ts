@@ -1,6 +1,9 @@
 import type { z } from "#contract/zod.ts";
 
-/** One promise between page and server: what may be asked, by whom, and what comes back. */
+/**
+ * One HTTP endpoint of the contract: method, path, authentication and the schemas of request, query
+ * and answer.
+ */
 export interface Endpoint<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Query extends z.core.$ZodType = z.core.$ZodType,
@@ -8,28 +11,36 @@ export interface Endpoint<
 > {
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `{names}` for what varies. */
+  /** Path with `{name}` placeholders, filled by `pathOf`. */
   readonly path: string;
   readonly who: "anybody" | "signed in";
-  /** Answered to somebody who has yet to choose a password of their own; every other call is refused with 403 `password_change_required`. */
+  /**
+   * Also allowed while the account must still choose its own password. All other calls then get 403
+   * `password_change_required`.
+   */
   readonly isBeforeOwnPassword?: true;
-  /** Multipart bodies carry the same fields as text, plus files. */
+  /**
+   * Names of the file fields of a multipart body. Its other fields are those of `request`, as text.
+   */
   readonly files?: readonly string[];
-  /** The answer carries an `ETag`, and `If-None-Match` with it is answered 304. */
+  /** The answer carries an `ETag`; a matching `If-None-Match` is answered 304. */
   readonly isConditional?: true;
-  /** The request says that it is JSON, although it has no body. */
+  /** Send `Content-Type: application/json` although the request has no body. */
   readonly isJson?: true;
   readonly request?: Request;
   readonly query?: Query;
   readonly answer: Answer;
-  /** A creation (201) answers 200 where the phone's own id has made the thing before. */
+  /** Success status. A creation (201) is answered 200 if the `clientId` already exists. */
   readonly status?: 200 | 201 | 202;
-  /** Codes beyond those every call of its kind may answer; see `refusalsOf` in openapi.ts. */
+  /**
+   * Error statuses in addition to those every endpoint of its kind may answer; see `refusalsOf` in
+   * openapi.ts.
+   */
   readonly refusals?: readonly number[];
   readonly summary: string;
 }
 
-/** Keeps the exact types of an endpoint while checking its form. */
+/** Identity function that checks an endpoint definition and infers its exact schema types. */
 export function endpoint<
   Request extends z.core.$ZodType,
   Query extends z.core.$ZodType,
@@ -38,7 +49,7 @@ export function endpoint<
   return endpoint;
 }
 
-/** Fills the `{names}` of a path. */
+/** Fills the `{name}` placeholders of a path, URI-encoded; a missing name becomes "". */
 export function pathOf(endpoint: { path: string }, names: Record<string, string> = {}): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
 }

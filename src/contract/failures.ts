@@ -1,25 +1,30 @@
 /**
- * Every way an exchange with the server can end without an effect we may count on. A closed list;
- * sync branches on `kind` alone. See docs/offline.md#failures.
+ * Every way a request can fail. A closed union: sync branches on `kind` alone. See
+ * docs/offline.md#failures.
  */
 export type Failure =
-  /** No trusted answer: no network, no time, a sign-in portal's page or redirect, an answer cut off on its way, or one that is no JSON. */
+  /**
+   * No trusted answer: no network, a timeout, a captive portal's page or redirect, a truncated
+   * body, or invalid JSON. The server may have executed the call.
+   */
   | {
       readonly kind: "unreachable";
       readonly reason: "network" | "timeout" | "portal" | "cut" | "garbled";
-      /** Of an answer that was somebody else's. */
+      /** HTTP status of the captive portal's response. */
       readonly status?: number;
     }
-  /** The server asks for patience, or something before it answered with an error of its own. */
+  /**
+   * Transient: the server is overloaded or restarting, or an intermediary answered with an error.
+   */
   | {
       readonly kind: "busy";
       readonly status: number;
       readonly retryAfterMs: number | null;
       readonly message: string;
     }
-  /** The session has ended (or belongs to somebody else). */
+  /** The session has ended, belongs to another user, or must choose a new password first. */
   | { readonly kind: "signedOut"; readonly status: number; readonly message: string }
-  /** A definite no. */
+  /** A final refusal. */
   | {
       readonly kind: "refused";
       readonly status: number;
@@ -27,22 +32,27 @@ export type Failure =
       readonly message: string;
       readonly body: unknown;
     }
-  /** This app is too old for this server. */
+  /** The app is too old for this server, or cannot parse its answer. */
   | { readonly kind: "outdated"; readonly message: string };
 
-/** Data, or a named failure. */
+/**
+ * Result of a request: data, or a failure. `replayed`: the server answered from a stored receipt.
+ */
 export type Result<T> =
   | {
       readonly ok: true;
       readonly data: T;
       readonly replayed: boolean;
-      /** The answer came from a server of the plain API (docs/product.md#plain-api). */
+      /** The answer came from a legacy server (docs/product.md#plain-api). */
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
 
 const GATEWAY: ReadonlySet<number> = new Set([502, 504]);
 
-/** May the call have had its effect although its answer is not known? */
+/**
+ * @returns whether the server may have executed the call although its answer did not arrive: it was
+ *   unreachable, or a gateway answered 502 or 504.
+ */
 export const mayBeDone = (failure: Failure): boolean =>
   failure.kind === "unreachable" || (failure.kind === "busy" && GATEWAY.has(failure.status));

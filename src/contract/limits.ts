@@ -4,7 +4,10 @@ import { LENGTHS } from "#domain/lengths.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every number that both sides use, with its unit. See docs/product.md#limits. */
+/**
+ * Limits that client and server share; a name without a unit is a count. See
+ * docs/product.md#limits.
+ */
 export const LIMITS = {
   signInTimeoutMs: 10_000,
   jsonTimeoutMs: 30_000,
@@ -17,7 +20,7 @@ export const LIMITS = {
   directFileBytes: 25 * MIB,
   profileImageBytes: 5 * MIB,
   partsPerUpload: 10_000,
-  /** Of a person; with `attachmentBytes` each they stay below the 2 GiB that may be pending. */
+  /** Open uploads per person: 20 × `attachmentBytes` stays below the 2 GiB that may be pending. */
   openUploads: 20,
   attachmentsPerCall: 20,
   opsPerPush: 50,
@@ -34,20 +37,20 @@ export const LIMITS = {
   descriptionLength: LENGTHS.description,
   commentLength: LENGTHS.comment,
   pollMs: 30_000,
-  /** Bytes of a request's address, query included. */
+  /** Bytes of a request's URL, including the query. */
   urlBytes: 8 * KIB,
   /** Bytes of all headers of a request. */
   headerBytes: 16 * KIB,
-  /** Levels of objects and lists in a JSON body. */
+  /** Nesting levels of objects and lists in a JSON body. */
   jsonDepth: 20,
-  /** Parts of a form, fields and files together. */
+  /** Parts of a multipart form, fields and files together. */
   formParts: 21,
   formNameLength: 64,
-  /** Bytes of one text field of a form. */
+  /** Bytes of one text field of a multipart form. */
   formFieldBytes: 64 * KIB,
   uploadsPerMinute: 60,
   filesPerAccount: 20_000,
 } as const;
 
-/** Page sizes a person may choose from. */
+/** Page sizes offered in lists. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

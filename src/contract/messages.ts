@@ -5,7 +5,7 @@ import { clientId, id, pagination, nonEmptyText } from "#contract/fields.ts";
 import { attachmentFromWire, wireAttachment } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 
-/** A message as the wire carries it. */
+/** Wire format of a message. */
 export const wireMessage = z.object({
   id: z.string(),
   senderId: z.string(),
@@ -18,7 +18,7 @@ export const wireMessage = z.object({
   readAt: z.nullable(z.string()),
 });
 
-/** Message from wire shape. */
+/** Converts a message from the wire format. */
 export const messageFromWire = (wire: z.infer<typeof wireMessage>): Message => ({
   id: wire.id,
   senderId: wire.senderId,
@@ -31,7 +31,9 @@ export const messageFromWire = (wire: z.infer<typeof wireMessage>): Message => (
   readAt: wire.readAt,
 });
 
-/** GET /api/external/chat/direct-message-users: partners, latest first. */
+/**
+ * GET /api/external/chat/direct-message-users: the caller's conversation partners, latest first.
+ */
 export const listConversations = endpoint({
   name: "listConversations",
   method: "GET",
@@ -54,7 +56,10 @@ export const listConversations = endpoint({
   summary: "People the caller exchanged messages with",
 });
 
-/** GET /api/external/chat/direct-messages: page 1 is the newest page; inside a page oldest first. */
+/**
+ * GET /api/external/chat/direct-messages: page 1 has the newest messages; within a page the oldest
+ * come first.
+ */
 export const listMessages = endpoint({
   name: "listMessages",
   method: "GET",
@@ -66,7 +71,9 @@ export const listMessages = endpoint({
   summary: "Messages with one person",
 });
 
-/** POST /api/external/chat/mark-read: messages to me from that person, up to now. */
+/**
+ * POST /api/external/chat/mark-read: marks all messages from that person received so far as read.
+ */
 export const markMessagesRead = endpoint({
   name: "markMessagesRead",
   method: "POST",
@@ -78,8 +85,8 @@ export const markMessagesRead = endpoint({
 });
 
 /**
- * POST /api/external/chat/send-message: to somebody the caller may write to
- * (docs/product.md#messages); text is needed even with a file.
+ * POST /api/external/chat/send-message: the receiver must be somebody the caller may message
+ * (docs/product.md#messages). Text is required even with a file.
  */
 export const sendMessage = endpoint({
   name: "sendMessage",

@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { done } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** A notification as the wire carries it. */
+/** Wire format of a notification. */
 export const wireNotification = z.object({
   id: z.string(),
   type: z.string(),
@@ -23,13 +23,16 @@ export const wireNotification = z.object({
   }),
 });
 
-/** Notification from wire shape. */
+/**
+ * Converts a notification from the wire format: `data.taskId` becomes `ticketId`, `data.kind` is
+ * dropped.
+ */
 export const notificationFromWire = ({ data, ...wire }: z.infer<typeof wireNotification>): Notification => {
   const { kind: _kind, taskId, ...named } = data;
   return { ...wire, data: { ...named, ...(taskId === undefined ? {} : { ticketId: taskId }) } };
 };
 
-/** GET /api/external/notifications, newest first; 304 when nothing changed. */
+/** GET /api/external/notifications: newest first; 304 if nothing changed. */
 export const listNotifications = endpoint({
   name: "listNotifications",
   method: "GET",
@@ -46,7 +49,7 @@ export const listNotifications = endpoint({
   summary: "What happened",
 });
 
-/** PUT /api/external/notifications/{id}/read. */
+/** PUT /api/external/notifications/{id}/read: marks a notification as read. */
 export const readNotification = endpoint({
   name: "readNotification",
   method: "PUT",
@@ -57,7 +60,7 @@ export const readNotification = endpoint({
   summary: "Mark as read",
 });
 
-/** PUT /api/external/notifications/{id}/unread: back to unread, so that it is not forgotten. */
+/** PUT /api/external/notifications/{id}/unread: marks a notification as unread again. */
 export const unreadNotification = endpoint({
   name: "unreadNotification",
   method: "PUT",
@@ -68,7 +71,9 @@ export const unreadNotification = endpoint({
   summary: "Mark as unread",
 });
 
-/** PATCH /api/external/notifications/mark-all-read: those there at this moment. */
+/**
+ * PATCH /api/external/notifications/mark-all-read: marks the notifications that exist now as read.
+ */
 export const readAllNotifications = endpoint({
   name: "readAllNotifications",
   method: "PATCH",
@@ -79,8 +84,8 @@ export const readAllNotifications = endpoint({
 });
 
 /**
- * POST /api/push/subscriptions: what the browser's push service gave. Endpoint on a known service,
- * keys base64url.
+ * POST /api/push/subscriptions: stores the browser's Web Push subscription. The endpoint must
+ * belong to a known push service; the keys are base64url.
  */
 export const subscribeToPush = endpoint({
   name: "subscribeToPush",
@@ -93,7 +98,7 @@ export const subscribeToPush = endpoint({
       p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, "p256dh must be 65 bytes as base64url")),
       auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, "auth must be 16 bytes as base64url")),
     }),
-    /** What this device does not want to be told. */
+    /** Groups of notifications that are not pushed to this device. */
     muted: z.optional(z.array(z.enum(PUSH_GROUPS))),
   }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
@@ -101,7 +106,7 @@ export const subscribeToPush = endpoint({
   summary: "Be told on this device",
 });
 
-/** DELETE /api/push/subscriptions: this endpoint no longer. */
+/** DELETE /api/push/subscriptions: removes the subscription with this endpoint. */
 export const unsubscribeFromPush = endpoint({
   name: "unsubscribeFromPush",
   method: "DELETE",

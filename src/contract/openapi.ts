@@ -3,7 +3,7 @@ import { PRODUCT } from "#domain/product.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { refusalBody } from "#contract/fields.ts";
 
-/** The OpenAPI 3.1 document of a list of endpoints. */
+/** Builds the OpenAPI 3.1 document of a list of endpoints. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -15,7 +15,7 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
     info: { title: `${PRODUCT} API`, version: "1" },
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      // Some refusals say more: what is missing, how many, the present ticket.
+      // Some refusals have extra fields, e.g. the current ticket of a conflict.
       schemas: { Refusal: { ...schema(refusalBody, "output"), additionalProperties: true } },
     },
     paths,
@@ -56,7 +56,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** Every status a call may refuse with: its own, and those of its kind (docs/api.md#errors). */
+/** Every error status of an endpoint: its own, and those of its kind (docs/api.md#errors). */
 function refusalsOf(endpoint: Endpoint): number[] {
   const ofPeople = endpoint.who === "signed in" ? [401, 409] : [];
   const ofWrites = endpoint.method === "GET" ? [] : [410, 413, 415, 422];

@@ -2,7 +2,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** A ticket out for bid, or a finished job, as anybody may see it (docs/product.md#public-data). */
+/**
+ * Wire format of a ticket out for bid, or of a finished job, without authentication
+ * (docs/product.md#public-data).
+ */
 export const wirePublicTicket = z.object({
   id: z.string(),
   title: z.string(),
@@ -21,7 +24,10 @@ export const wirePublicTicket = z.object({
   storeInfo: z.optional(z.object({ name: z.string(), city: z.string(), state: z.string() })),
 });
 
-/** GET /api/public/tasks: tickets out for bid; with `assignee_id` a vendor's finished jobs. Nothing personal. */
+/**
+ * GET /api/public/tasks: tickets out for bid, or with `assignee_id` a vendor's finished jobs. No
+ * personal data.
+ */
 export const listPublicTickets = endpoint({
   name: "listPublicTickets",
   method: "GET",

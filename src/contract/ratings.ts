@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { clientId, id, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 
-/** A rating as the wire carries it; the rater by name only. */
+/** Wire format of a rating; the rater by name only. */
 export const wireRating = z.object({
   id: z.string(),
   userId: z.string(),
@@ -15,14 +15,14 @@ export const wireRating = z.object({
   createdAt: z.string(),
 });
 
-/** A rating as screens see it. */
+/** Converts a rating from the wire format. */
 export const ratingFromWire = ({ taskId, taskTitle, ...wire }: z.infer<typeof wireRating>) => ({
   ...wire,
   ticketId: taskId,
   ticketTitle: taskTitle,
 });
 
-/** POST /api/external/user-ratings: once per ticket, for the one who did the work. */
+/** POST /api/external/user-ratings: rates the person who did the work, once per ticket. */
 export const rateWork = endpoint({
   name: "rateWork",
   method: "POST",
@@ -43,7 +43,7 @@ export const rateWork = endpoint({
   summary: "Rate finished work",
 });
 
-/** GET /api/external/user-ratings/{userId}. */
+/** GET /api/external/user-ratings/{userId}: a person's ratings and their average. */
 export const listRatings = endpoint({
   name: "listRatings",
   method: "GET",

@@ -5,7 +5,7 @@ import { mergeBase, clientId, deleted, text, nonEmptyText } from "#contract/fiel
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 
-/** A store as the wire carries it. */
+/** Wire format of a store. */
 export const wireStore = z.object({
   id: z.string(),
   ownerId: z.string(),
@@ -18,14 +18,14 @@ export const wireStore = z.object({
   phone: z.string(),
   country: z.string(),
   propertyManagerId: z.nullable(z.string()),
-  /** The same id as text; empty for none. */
+  /** Same as `propertyManagerId`, but "" if there is none. */
   propertyManager: z.optional(z.string()),
   propertyManagerName: z.nullable(z.string()),
   isDefault: z.boolean(),
   version: z.number(),
 });
 
-/** Store to wire shape. */
+/** Converts a store to the wire format. */
 export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   ...store,
   propertyManager: store.propertyManagerId ?? "",
@@ -41,7 +41,10 @@ const optionalFields = {
   isDefault: z.optional(z.boolean()),
 };
 
-/** GET /api/user-stores: own ones; a property manager's: those naming them. */
+/**
+ * GET /api/user-stores: the caller's own stores; for a property manager, the stores assigned to
+ * them.
+ */
 export const listStores = endpoint({
   name: "listStores",
   method: "GET",
@@ -52,7 +55,7 @@ export const listStores = endpoint({
   summary: "Stores of the caller",
 });
 
-/** POST /api/user-stores. */
+/** POST /api/user-stores: creates a store. */
 export const createStore = endpoint({
   name: "createStore",
   method: "POST",
@@ -70,7 +73,7 @@ export const createStore = endpoint({
   summary: "Add a store",
 });
 
-/** PUT /api/user-stores/{id}: only the keys present change. */
+/** PUT /api/user-stores/{id}: partial update; only the fields sent change. */
 export const editStore = endpoint({
   name: "editStore",
   method: "PUT",
@@ -88,7 +91,7 @@ export const editStore = endpoint({
   summary: "Change a store",
 });
 
-/** DELETE /api/user-stores/{id}: tickets keep their copy. */
+/** DELETE /api/user-stores/{id}: deletes a store; its tickets keep their copy of its data. */
 export const deleteStore = endpoint({
   name: "deleteStore",
   method: "DELETE",

@@ -13,7 +13,10 @@ import { z } from "#contract/zod.ts";
 const change = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, row: Row) =>
   z.object({ kind: z.literal(kind), id: z.string(), version: z.number(), row: z.nullable(row) });
 
-/** One thing that changed; `row` null means deleted, or no longer visible to the caller. */
+/**
+ * Schema of one changed entity. `row` is null if it was deleted or is no longer visible to the
+ * caller.
+ */
 export const wireChange = z.discriminatedUnion("kind", [
   change("ticket", wireTicket),
   change("comment", wireComment),
@@ -26,7 +29,10 @@ export const wireChange = z.discriminatedUnion("kind", [
   change("message", wireMessage),
 ]);
 
-/** GET /api/sync/pull: everything the caller may see that changed since the opaque cursor. */
+/**
+ * GET /api/sync/pull: one page of the changes visible to the caller since the cursor, which is
+ * opaque to the client.
+ */
 export const pullChanges = endpoint({
   name: "pullChanges",
   method: "GET",
@@ -34,15 +40,18 @@ export const pullChanges = endpoint({
   who: "signed in",
   query: z.object({
     since: z.optional(z.string().check(z.maxLength(200))),
-    /** Rows at most, from 1; larger numbers are cut to `LIMITS.pullRows`. */
+    /** Maximum number of rows, from 1; limited to `LIMITS.pullRows`. */
     limit: z.optional(wholeNumber("limit")),
-    /** How much waits on this phone, said when it has changed. */
+    /** Number of pending mutations on this device; sent only if it has changed. */
     waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
-    /** Also tell what other sessions of the account last reported as not sent. */
+    /** Asks for the pending mutations of the account's other sessions, as last reported by them. */
     elsewhere: z.optional(z.literal("1")),
   }),
   answer: z.object({
-    /** Said when asked for: what other sessions of the account last reported as not sent. */
+    /**
+     * Only if asked for: pending mutations of the account's other sessions, as last reported by
+     * them.
+     */
     elsewhere: z.optional(z.nullable(z.object({ count: z.number(), at: z.string() }))),
     cursor: z.string(),
     more: z.boolean(),
@@ -56,7 +65,15 @@ export const pullChanges = endpoint({
 
 const batchName = z.string().check(z.minLength(1), z.maxLength(300));
 
-/** POST /api/sync/push: up to 50 queued calls, each with its own key and its own transaction. A lane stops at its first passing failure; a call whose `deps` names a refused one is skipped (424). A server that says a batch's name back lets the next one be sent before this one is answered: what `follows` it runs after it, as if the two were one, and is held (425) as a whole where the server does not know it. */
+/**
+ * POST /api/sync/push: up to 50 queued calls, each with its own idempotency key and its own
+ * transaction. A queue (`lane`) stops at its first transient failure (the calls after it get 425);
+ * a call whose `deps` name a refused call is skipped (424).
+ *
+ * Pipelining: if the server echoes the name in `batch`, the client may send the next batch before
+ * this one is answered. A batch with `follows` runs after the named batch, as if both were one; if
+ * that batch is unknown to the server, it runs nothing and answers every call with 425.
+ */
 export const pushMutations = endpoint({
   name: "pushActions",
   method: "POST",
@@ -85,7 +102,7 @@ export const pushMutations = endpoint({
   summary: "Send queued calls together",
 });
 
-/** GET /api/ping?n=: echoes the nonce. It names a failure and gates nothing. */
+/** GET /api/ping?n=: echoes the nonce. It only diagnoses failures; no request waits for it. */
 export const ping = endpoint({
   name: "ping",
   method: "GET",
@@ -97,7 +114,7 @@ export const ping = endpoint({
 });
 
 /**
- * GET /api/config: settings without secrets, and what this server can do beyond the plain API
+ * GET /api/config: public settings, and the server's capabilities beyond the plain API
  * (docs/product.md#plain-api).
  */
 export const readConfig = endpoint({

@@ -6,11 +6,12 @@ import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, Comment, CommentKind, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { z } from "#contract/zod.ts";
 
-/** The path a file is read from. */
+/** @returns the path a file is downloaded from, by its storage key. */
 export const downloadPath = (key: string) => `/api/external/download/${key}`;
 
 /**
- * A file as the API sends it, with the double names of the plain API (docs/product.md#plain-api).
+ * Wire format of an attachment. Names and URL are repeated under the field names of the plain API
+ * (docs/product.md#plain-api).
  */
 export const wireAttachment = z.object({
   id: z.string(),
@@ -52,8 +53,9 @@ const textOrNull = z.nullable(z.string());
 const numberOrNull = z.nullable(z.number());
 
 /**
- * A ticket as the API sends it (docs/api.md#conventions); `authorRole`, `storeOwnerId`,
- * `statusBeforeAssessment` and `isRated` let the client run the same rules.
+ * Wire format of a ticket (docs/api.md#conventions). `authorRole`, `storeOwnerId`,
+ * `statusBeforeAssessment` and `isRated` are included so that the client can evaluate the domain
+ * rules.
  */
 export const wireTicket = z.object({
   id: z.string(),
@@ -112,7 +114,7 @@ export const wireTicket = z.object({
   permissions: z.array(z.string()),
 });
 
-/** A comment as the wire carries it. */
+/** Wire format of a comment. */
 export const wireComment = z.object({
   id: z.string(),
   taskId: z.string(),
@@ -123,7 +125,7 @@ export const wireComment = z.object({
   createdAt: z.string(),
 });
 
-/** A line of history as the wire carries it. */
+/** Wire format of an entry of a ticket's history. */
 export const wireEvent = z.object({
   id: z.string(),
   taskId: z.string(),
@@ -134,7 +136,7 @@ export const wireEvent = z.object({
   at: z.string(),
 });
 
-/** File from wire shape. */
+/** Converts an attachment from the wire format; the file name is normalized. */
 export const attachmentFromWire = (wire: z.infer<typeof wireAttachment>): Attachment => ({
   id: wire.id,
   key: wire.s3Key,
@@ -143,7 +145,7 @@ export const attachmentFromWire = (wire: z.infer<typeof wireAttachment>): Attach
   sizeBytes: wire.size,
 });
 
-/** File to wire shape. */
+/** Converts an attachment to the wire format. */
 export const wireFromAttachment = (file: Attachment): z.infer<typeof wireAttachment> => ({
   id: file.id,
   filename: file.name,
@@ -161,7 +163,7 @@ export const wireFromAttachment = (file: Attachment): z.infer<typeof wireAttachm
 
 const roleFrom = (word: string): Role => (isRole(word) ? word : "Vendor");
 
-/** Ticket from wire shape: the wire says task, we say ticket. */
+/** Converts a ticket (the API calls it a task) from the wire format. */
 export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
   const info = wire.storeInfo;
   return {
@@ -227,7 +229,10 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
   };
 }
 
-/** Ticket to wire shape, with the acts this reader may do now. */
+/**
+ * Converts a ticket to the wire format. `permissions` names what this reader may do now:
+ * transitions and others such as "edit".
+ */
 export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): z.infer<typeof wireTicket> {
   const { store, assignee } = ticket;
   return {
@@ -313,7 +318,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
 
 const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment"];
 
-/** Comment from wire shape. */
+/** Converts a comment from the wire format; an unknown kind becomes "comment". */
 export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => ({
   id: wire.id,
   ticketId: wire.taskId,
@@ -326,7 +331,7 @@ export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => (
   createdAt: wire.createdAt,
 });
 
-/** Comment to wire shape. */
+/** Converts a comment to the wire format. */
 export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> => ({
   id: comment.id,
   taskId: comment.ticketId,
@@ -337,7 +342,7 @@ export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> =
   createdAt: comment.createdAt,
 });
 
-/** Line of history from wire shape. */
+/** Converts a history entry from the wire format. */
 export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => ({
   id: wire.id,
   ticketId: wire.taskId,
@@ -349,7 +354,7 @@ export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => (
   at: wire.at,
 });
 
-/** Line of history to wire shape. */
+/** Converts a history entry to the wire format. */
 export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => ({
   id: event.id,
   taskId: event.ticketId,

@@ -27,7 +27,7 @@ const coordinate = (limit: number) =>
   z.optional(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))));
 const amount = () => z.optional(z.nullable(z.union([z.string(), z.number()])));
 
-/** GET /api/external/tasks: what the caller may see; filters only narrow. */
+/** GET /api/external/tasks: the tickets the caller may see. Filters only narrow the list. */
 export const listTickets = endpoint({
   name: "listTickets",
   method: "GET",
@@ -46,7 +46,7 @@ export const listTickets = endpoint({
   summary: "Tickets the caller may see",
 });
 
-/** GET /api/external/tasks/{id}. */
+/** GET /api/external/tasks/{id}: one ticket. */
 export const readTicket = endpoint({
   name: "readTicket",
   method: "GET",
@@ -58,7 +58,7 @@ export const readTicket = endpoint({
   summary: "One ticket",
 });
 
-/** POST /api/external/tasks: raises a ticket. */
+/** POST /api/external/tasks: creates a ticket, optionally with work orders. */
 export const raiseTicket = endpoint({
   name: "raiseTicket",
   method: "POST",
@@ -101,7 +101,10 @@ export const raiseTicket = endpoint({
   summary: "Raise a ticket",
 });
 
-/** PUT /api/external/tasks/{id}: the author changes the fields that are sent; `keepAttachments` lists what stays, files or `attachments` come on top. `status` is ignored. */
+/**
+ * PUT /api/external/tasks/{id}: partial update by the author. `keepAttachments` lists the
+ * attachments to keep; uploaded files and `attachments` are added. `status` is ignored.
+ */
 export const editTicket = endpoint({
   name: "editTicket",
   method: "PUT",
@@ -134,7 +137,10 @@ export const listWorkOrders = endpoint({
   summary: "Work orders of a ticket",
 });
 
-/** GET /api/external/my-assign-tasks: a vendor's jobs; with status out_for_bid those with an active own bid. */
+/**
+ * GET /api/external/my-assign-tasks: the tickets assigned to a vendor; with status out_for_bid,
+ * those with an active bid of the vendor.
+ */
 export const listMyJobs = endpoint({
   name: "listMyJobs",
   method: "GET",
@@ -149,7 +155,10 @@ export const listMyJobs = endpoint({
   summary: "Tickets assigned to the vendor",
 });
 
-/** DELETE /api/external/attachments/{id}: a ticket's by its author or uploader while it is editable, a comment's by the comment's author. */
+/**
+ * DELETE /api/external/attachments/{id}: an attachment of a ticket by its author or uploader while
+ * the ticket is editable; an attachment of a comment by the comment's author.
+ */
 export const deleteAttachment = endpoint({
   name: "deleteAttachment",
   method: "DELETE",
@@ -160,7 +169,7 @@ export const deleteAttachment = endpoint({
   summary: "Delete an attachment",
 });
 
-/** DELETE /api/external/tasks/{id}: author only, not once completed. */
+/** DELETE /api/external/tasks/{id}: by the author only, and not once the ticket is completed. */
 export const deleteTicket = endpoint({
   name: "deleteTicket",
   method: "DELETE",
@@ -173,8 +182,8 @@ export const deleteTicket = endpoint({
 
 /**
  * PUT /api/external/tasks/{id}/status: every transition of the table (docs/product.md#transitions)
- * but T6. `from` is the status the person saw; `commentId` and `eventId` are client-generated ids
- * of the comment and the history row that are created with it.
+ * except T6. `from` is the status the person saw; `commentId` and `eventId` are client-generated
+ * ids of the comment and the history entry created with it.
  */
 export const changeTicketStatus = endpoint({
   name: "changeTicketStatus",
@@ -202,7 +211,7 @@ export const changeTicketStatus = endpoint({
   summary: "Move a ticket",
 });
 
-/** GET /api/external/tasks/{id}/comments, oldest first. */
+/** GET /api/external/tasks/{id}/comments: the comments of a ticket, oldest first. */
 export const listComments = endpoint({
   name: "listComments",
   method: "GET",
@@ -213,7 +222,7 @@ export const listComments = endpoint({
   summary: "Comments of a ticket",
 });
 
-/** POST /api/external/tasks/{id}/comments. */
+/** POST /api/external/tasks/{id}/comments: adds a comment to a ticket. */
 export const addComment = endpoint({
   name: "addComment",
   method: "POST",

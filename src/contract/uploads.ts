@@ -14,7 +14,7 @@ const uploadedFile = z.object({
   filename: z.string(),
 });
 
-/** POST /api/uploads/initiate: announces a file. Sizes in bytes. */
+/** POST /api/uploads/initiate: starts an upload. Sizes are in bytes. */
 export const initiateUpload = endpoint({
   name: "initiateUpload",
   method: "POST",
@@ -38,13 +38,16 @@ export const initiateUpload = endpoint({
   summary: "Announce a file",
 });
 
-/** The announcement of a file of this ticket; null for a file of no ticket the server has. */
+/**
+ * Adds the ticket's id to the body of `initiateUpload`; null if the file belongs to no ticket that
+ * exists on the server.
+ */
 export const ofTicket = <Announced extends object>(announced: Announced, ticketId: string | null) => ({
   ...announced,
   taskId: ticketId,
 });
 
-/** GET /api/uploads/{id}: which parts the server has, to resume. */
+/** GET /api/uploads/{id}: the parts the server has, for resuming an upload. */
 export const readUpload = endpoint({
   name: "readUpload",
   method: "GET",
@@ -60,7 +63,12 @@ export const readUpload = endpoint({
   summary: "Parts of an own upload",
 });
 
-/** POST /api/uploads/{id}/parts/{n}/upload: multipart field `chunk`; n counts from 1. With `X-Join: 1` the part after which none is missing also joins them, as `completeUpload` would, and the answer says what became of it; it may be asked again under the same checksum. */
+/**
+ * POST /api/uploads/{id}/parts/{n}/upload: multipart field `chunk`; `n` counts from 1. With
+ * `X-Join: 1`, the part that makes the upload complete also joins all parts, as `completeUpload`
+ * would, and the answer has the file in `joined`. The request may be repeated with the same
+ * checksum.
+ */
 export const uploadPart = endpoint({
   name: "uploadPart",
   method: "POST",
@@ -78,7 +86,7 @@ export const uploadPart = endpoint({
   summary: "Send one part",
 });
 
-/** POST /api/uploads/{id}/parts/{n}/complete: both sides agree on the part. */
+/** POST /api/uploads/{id}/parts/{n}/complete: confirms a part by its ETag. */
 export const completePart = endpoint({
   name: "completePart",
   method: "POST",
@@ -90,7 +98,7 @@ export const completePart = endpoint({
   summary: "Confirm one part",
 });
 
-/** POST /api/uploads/{id}/complete: joins the parts; repeating gives the same answer. */
+/** POST /api/uploads/{id}/complete: joins the parts. Repeating it returns the same answer. */
 export const completeUpload = endpoint({
   name: "completeUpload",
   method: "POST",
@@ -101,7 +109,7 @@ export const completeUpload = endpoint({
   summary: "Join the parts",
 });
 
-/** DELETE /api/uploads/{id}: gives an upload up. */
+/** DELETE /api/uploads/{id}: cancels an upload. */
 export const cancelUpload = endpoint({
   name: "cancelUpload",
   method: "DELETE",
@@ -112,7 +120,9 @@ export const cancelUpload = endpoint({
   summary: "Cancel an upload",
 });
 
-/** DELETE /api/files/{s3Key}: an own file that hangs on nothing. */
+/**
+ * DELETE /api/files/{s3Key}: deletes one of the caller's files that is not attached to anything.
+ */
 export const deleteFile = endpoint({
   name: "deleteFile",
   method: "DELETE",
@@ -123,7 +133,10 @@ export const deleteFile = endpoint({
   summary: "Delete an unattached file",
 });
 
-/** GET /api/external/download/{key}: the bytes, for whoever may read what the file hangs on. */
+/**
+ * GET /api/external/download/{key}: the bytes of a file, for everyone who may read the entity it is
+ * attached to.
+ */
 export const downloadFile = endpoint({
   name: "downloadFile",
   method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-// zod probes `new Function` for speed; under our content policy every load would
-// report a violation. It has to be said before the first schema is made.
+// zod probes `new Function` for its JIT, and each probe would report a violation of our Content
+// Security Policy. Must run before the first schema is created.
 z.config({ jitless: true });
 
 export { z };

@@ -1,6 +1,6 @@
 /**
- * Is this a day of the calendar, written YYYY-MM-DD? February 30 is none: a phone that reads it
- * from a server cannot place it. See docs/api.md#conventions.
+ * @returns whether the text is an existing day, written YYYY-MM-DD. February 30 is refused, because
+ *   clients could not show it in a calendar. See docs/api.md#conventions.
  */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,4 +1,7 @@
-/** Rows as a spreadsheet reads them (RFC 4180, with a mark that says UTF-8). What a spreadsheet would take for a formula is told apart by an apostrophe. */
+/**
+ * Formats rows as CSV (RFC 4180) with a UTF-8 byte order mark for Excel. Text that a spreadsheet
+ * would execute as a formula is prefixed with an apostrophe.
+ */
 export function csvOf(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

@@ -1,14 +1,14 @@
 import { uuidTimeMs } from "#domain/uuid-time.ts";
 
-/** Less is the way to the server, not a wait. */
+/** Shorter differences are network latency. */
 const NOTICEABLE_MS = 60_000;
 
 /**
- * When something was done by the clock of the device that did it, where that is not what the server
- * says: ISO 8601 UTC; null when the two are within a minute, or when its name does not tell. What a
- * phone makes is named by a UUID of version 7, which begins with the moment of the tap
- * (docs/decisions/0002); `at` is when the server heard of it. A phone's clock may be wrong: it is
- * shown, and decides neither order nor deadlines.
+ * The time of an action by the clock of the device that did it. Client-generated ids are UUIDs of
+ * version 7, which contain their creation time (docs/decisions/0002). For display only: the
+ * device's clock may be wrong, so it decides neither order nor deadlines.
+ * @param at when the server received the action, ISO 8601
+ * @returns ISO 8601 in UTC; null if it is less than a minute off `at`, or the id has no time
  */
 export function deviceTime(id: string, at: string): string | null {
   const madeMs = uuidTimeMs(id);

@@ -6,9 +6,10 @@ const LONGEST_BYTES = 255;
 const LONGEST_ENDING = 20;
 
 /**
- * The name of a file as it is stored and shown: the last part of a path, in one line, without
- * direction controls (with which "exe.jpg" could be shown for "gpj.exe"), at most 255 bytes in UTF-8
- * with its ending kept. "file" where nothing is left.
+ * Sanitizes a file name for storage and display: the last path segment, on one line, without
+ * bidirectional controls (which can make "gpj.exe" look like "exe.jpg"), at most 255 bytes of UTF-8
+ * with its extension kept.
+ * @returns "file" if nothing is left.
  */
 export function fileNameOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";

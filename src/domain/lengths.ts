@@ -1,6 +1,6 @@
 /**
- * The longest text of each kind, in UTF-16 units: what a form lets through is what the server
- * takes. See docs/product.md#limits.
+ * Maximum length of each kind of text, in UTF-16 units; the same in forms and on the server. See
+ * docs/product.md#limits.
  */
 export const LENGTHS = {
   name: 255,
@@ -19,13 +19,15 @@ export const LENGTHS = {
   ratingComment: 2000,
 } as const;
 
-/** What is said of a text that is too long; null when it is not. */
+/** @returns the message for a text that is too long, or null. */
 export const lengthProblem = (text: string, longest: number): string | null =>
   text.length > longest ? `Please use at most ${longest} characters; this has ${text.length}` : null;
 
 const NEARLY = 0.9;
 
-/** How much room is left, said near the limit only; null before, and beyond it. */
+/**
+ * @returns how many characters are left, once 90% are used; null before that and beyond the limit.
+ */
 export function remainingLength(text: string, longest: number): string | null {
   const left = longest - text.length;
   if (left < 0 || text.length < longest * NEARLY) return null;

@@ -1,4 +1,4 @@
-/** The type of a file of which none, or none that can be used, is known. */
+/** Media type of a file whose type is unknown or unusable. */
 export const UNKNOWN_MEDIA_TYPE = "application/octet-stream";
 
 const TOKEN = "[A-Za-z0-9!#$&^_.+-]{1,127}";
@@ -7,20 +7,21 @@ const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}(?: *${PARAMETER})*$`);
 const LONGEST = 255;
 
 /**
- * Is this the type of a file as a header can carry it, such as `image/jpeg` or
- * `audio/webm;codecs=opus`? Line breaks and letters beyond ASCII would break every download of it.
+ * @returns whether the text is a media type that is valid as a header value, such as `image/jpeg`
+ *   or `audio/webm;codecs=opus`. Line breaks or non-ASCII letters would break every download of the
+ *   file.
  */
 export const isMediaType = (text: string): boolean => text.length <= LONGEST && MEDIA_TYPE.test(text);
 
-/** The type itself, or the one of a file nothing is known of. */
+/** @returns the media type if it is valid, else `UNKNOWN_MEDIA_TYPE`. */
 export const usableMediaType = (text: string): string => (isMediaType(text) ? text : UNKNOWN_MEDIA_TYPE);
 
-/** The type without its parameters, as it is compared. */
+/** The media type without parameters, in lower case. */
 const essenceOf = (type: string): string => (type.split(";")[0] ?? "").trim().toLowerCase();
 
 /**
- * What may be drawn or played where it stands, on the screen and in an answer of the server. A
- * closed list: a type that is not on it is a download.
+ * Types that may be rendered inline, in the app and with `Content-Disposition: inline`. An
+ * allowlist: every other type is a download.
  */
 const IN_PLACE: ReadonlySet<string> = new Set([
   "image/gif",
@@ -41,10 +42,12 @@ const IN_PLACE: ReadonlySet<string> = new Set([
   "video/webm",
 ]);
 
-/** Is this a type that may be drawn or played where it stands? */
+/** @returns whether a file of this type may be rendered inline. */
 export const isInlineType = (type: string): boolean => IN_PLACE.has(essenceOf(type));
 
-/** Text has no bytes that tell it apart; of what clients call text, only what no browser runs is believed. */
+/**
+ * Text has no magic bytes, so the declared type is used; only for types that no browser executes.
+ */
 const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   "text/plain",
   "text/csv",
@@ -53,9 +56,9 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The type under which a file is kept: the one its bytes say (`found`), or unknown. What was
- * declared counts in two cases only: for plain text, and for sound in a container that may hold
- * pictures too, such as a voice note in WebM.
+ * @returns the type a file is stored with: `found`, the type detected from its bytes, or unknown.
+ *   The declared type is used in two cases only: plain text, and audio in a container that may also
+ *   hold video, such as a voice note in WebM.
  */
 export function storedMediaType(declared: string, found: string | undefined): string {
   const said = essenceOf(declared);

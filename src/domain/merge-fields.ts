@@ -1,10 +1,13 @@
-/** What a field may hold. */
+/** Value of a field. */
 type Value = string | boolean | null;
 
-/** The fields of something, by name. */
+/** Fields of an entity by name. */
 export type Fields = Readonly<Record<string, Value | undefined>>;
 
-/** One field that two people changed: what it was when this change was begun, what it is now, and what was wanted. */
+/**
+ * A field that two people changed: its value when editing began, its value on the server now, and
+ * the wanted value.
+ */
 export interface FieldConflict {
   readonly field: string;
   readonly base: Value;
@@ -13,9 +16,9 @@ export interface FieldConflict {
 }
 
 /**
- * The fields a change would overwrite although somebody else changed them since it was begun. A
- * field nobody else touched, and one that already holds what is wanted, is no conflict. See
- * docs/offline.md#field-conflicts.
+ * @returns the fields a change would overwrite although somebody else changed them since editing
+ *   began. A field nobody else changed, or one that already has the wanted value, is no conflict.
+ *   See docs/offline.md#field-conflicts.
  */
 export function fieldConflicts(current: Fields, base: Fields, change: Fields): readonly FieldConflict[] {
   return Object.entries(change).flatMap(([field, mine]) => {

@@ -1,16 +1,16 @@
-// Digits alone, or groups of exactly three with one and the same sign between them.
+// Digits only, or groups of exactly three with the same separator throughout.
 const PLAIN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 const COMMAS = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 const BLANKS = /^(\d{1,3}(?:([ \u00a0\u2009\u202f])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/;
 
-/** What is wrong with an amount that cannot be read, behind the name of its field. */
+/** Error text for an unreadable amount; follows the name of its field. */
 export const AMOUNT_EXAMPLE = "is an amount like 120.50";
 
 /**
- * Reads "$1,234.50", "1234.5", "12,50", "1 234,56" or 1234.5 as cents. A comma or blank separates
- * thousands only before exactly three digits, and in the same way throughout; another comma before
- * one or two digits is a decimal comma. Anything else is no amount (null): negative, exponent, three
- * decimals, "1,2,3". See docs/product.md#amounts.
+ * Parses "$1,234.50", "1234.5", "12,50", "1 234,56" or 1234.5 to cents. A comma or blank separates
+ * thousands only before exactly three digits, and in the same way throughout; a single comma before
+ * one or two digits is a decimal comma. See docs/product.md#amounts.
+ * @returns null for anything else: negative, exponent, three decimals, "1,2,3"
  */
 export function centsFromAmount(amount: string | number): number | null {
   const text = String(amount)
@@ -28,15 +28,15 @@ export function centsFromAmount(amount: string | number): number | null {
   return Number(digits) * 100 + Number((part ?? "").padEnd(2, "0"));
 }
 
-/** Cents as a field or the wire's text holds them, always with two decimals: "1234.50". */
+/** Formats cents for an input or the wire, always with two decimals: "1234.50". */
 export const amountText = (cents: number): string => amountFromCents(cents).toFixed(2);
 
-/** Cents as the number the wire carries, for example 123450 to 1234.5. */
+/** Converts cents to the wire's number of dollars: 123450 to 1234.5. */
 export function amountFromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Cents for people, in US dollars with thousands separators: "$1,234.50". */
+/** Formats cents for display in US dollars with thousands separators: "$1,234.50". */
 export function dollarsFromCents(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   const whole = Math.trunc(Math.abs(cents) / 100).toString();

@@ -1,4 +1,7 @@
-/** Gives the value back, or throws with the reason why it has to be there. For what the types cannot know. */
+/**
+ * Asserts that a value is present where the types cannot prove it.
+ * @throws Error "missing: {why}" if it is null or undefined
+ */
 export function must<T>(value: T | null | undefined, why: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${why}`);
   return value;

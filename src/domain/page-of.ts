@@ -1,4 +1,4 @@
-/** The position in a list, as every paged answer carries it. See docs/api.md#paging. */
+/** Position in a paged list, as in every paged answer. See docs/api.md#paging. */
 export interface Pagination {
   readonly page: number;
   readonly limit: number;
@@ -8,7 +8,7 @@ export interface Pagination {
   readonly hasPrevPage: boolean;
 }
 
-/** Describes page `page` (from 1) of `total` things, `limit` to a page. */
+/** Paging information of page `page` (from 1) with `limit` entries per page and `total` entries. */
 export function pageOf(page: number, limit: number, total: number): Pagination {
   const totalPages = Math.ceil(total / limit);
   return {

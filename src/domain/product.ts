@@ -1,6 +1,6 @@
 /**
- * The product's name: website value of every account, part of a role's name and of page titles.
- * Nothing else spells it.
+ * The product's name. It is the website value of every account and part of a role name and of page
+ * titles; always use this constant.
  */
 export const PRODUCT = "Fettle";
 

@@ -1,5 +1,6 @@
 /**
- * Every way the rules can refuse. The API sends the same codes as `error`. See docs/api.md#errors.
+ * Every code with which the domain rules refuse. The API sends the same codes as `error`. See
+ * docs/api.md#errors.
  */
 export type RefusalCode =
   | "not_found"
@@ -20,7 +21,9 @@ export type RefusalCode =
   | "bid_already_accepted"
   | "amount_changed";
 
-/** A named "no" with a sentence for the person; `field` names the input to mend, when there is one. */
+/**
+ * A refusal: a code and a message for the person. `field` names the invalid input, if there is one.
+ */
 export interface Refusal {
   readonly ok: false;
   readonly code: RefusalCode;
@@ -28,10 +31,10 @@ export interface Refusal {
   readonly field?: string;
 }
 
-/** What an act gives back: the new value, or the reason why nothing changed. */
+/** Result of a rule: the new value, or a refusal. */
 export type Outcome<T> = ({ readonly ok: true } & T) | Refusal;
 
-/** Builds a refusal. */
+/** Creates a refusal. */
 export function refuse(code: RefusalCode, message: string, field?: string): Refusal {
   return field === undefined ? { ok: false, code, message } : { ok: false, code, message, field };
 }

@@ -4,8 +4,8 @@ import { normalizeText } from "#domain/text.ts";
 const ASCII = /^[\u0020-\u007e\n\t]*$/;
 
 /**
- * A text as it is compared in a search: in lower case, without accents, however it was typed
- * (composed, decomposed, full width). Letters of other scripts stay whole.
+ * Normalizes text for search: lower case, no accents, one form for composed, decomposed and
+ * full-width input. Letters of other scripts are not decomposed.
  */
 export const foldText = (text: string): string =>
   ASCII.test(text)
@@ -16,22 +16,25 @@ export const foldText = (text: string): string =>
         .toLowerCase()
         .normalize("NFKC");
 
-/** The words of a question, folded. Nothing asked gives none. */
+/** Splits a search query into normalized terms; empty for a blank query. */
 export const searchTermsOf = (question: string): readonly string[] =>
   foldText(question).split(/\s+/).filter(Boolean);
 
-/** Texts as words are looked for in them: together, folded. */
+/** Joins texts into one normalized text for `matches`. */
 export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   foldText(texts.join("\n"));
 
-/** Do all these words stand somewhere in a search text, in any order? */
+/** @returns whether every term occurs in the search text, in any order. */
 export const matches = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));
 
 const BEFORE = 24;
 const MOST = 90;
 
-/** The part of a text around the first of the words that stands in it, about a line long; its beginning where none does. "…" stands for what is left out. */
+/**
+ * @returns about a line of text around the first occurrence of any term; the beginning if none
+ *   occurs. "…" marks omitted text.
+ */
 export function excerpt(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= MOST) return line;
@@ -44,7 +47,10 @@ export function excerpt(text: string, words: readonly string[]): string {
   return `${from > 0 ? "…" : ""}${shown}${from + shown.length < line.length ? "…" : ""}`;
 }
 
-/** Where a folded word begins in a text; -1 where it does not stand. */
+/**
+ * Index of a normalized term in the original text; -1 if it does not occur. Normalizing can change
+ * the length, so the index is found character by character.
+ */
 function foundAt(text: string, word: string): number {
   const hit = foldText(text).indexOf(word);
   if (hit < 0 || ASCII.test(text)) return hit;

@@ -5,8 +5,7 @@ const WIDE = 50;
 const NARROW = 25;
 
 /**
- * A title cut for its place: 50 characters then '...', 25 on a phone; an empty one reads
- * 'Untitled'.
+ * Shortens a title to 50 characters plus "...", or 25 on phones; a blank title becomes "Untitled".
  */
 export function shortTitle(title: string, place: "wide" | "phone" = "wide"): string {
   if (isBlank(title)) return "Untitled";
@@ -14,12 +13,12 @@ export function shortTitle(title: string, place: "wide" | "phone" = "wide"): str
   return cut(text, place === "phone" ? NARROW : WIDE);
 }
 
-/** A badge label cut to 8 characters plus '...' for small screens. */
+/** Shortens a badge label to 8 characters plus "..." for small screens. */
 export function shortLabel(label: string): string {
   return cut(label, 8);
 }
 
-/** Cuts between letters, so that an emoji is never halved. */
+/** Cuts between grapheme clusters, so that an emoji is never split. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const letters = lettersOf(text);

@@ -1,13 +1,13 @@
 declare const UNKNOWN: unique symbol;
 
 /**
- * A word of a closed list that a newer or foreign server sent and this app does not know. It is
- * shown as it stands; being none of the list, it fits no rule and offers no act. The brand makes
- * the compiler refuse it as a key of a table of the known words.
+ * A value outside a closed list, sent by a newer or legacy server. It is displayed as it is; it
+ * matches no rule, so it permits nothing. The brand prevents its use as a key of a table of known
+ * values.
  */
 export type UnknownValue = string & { readonly [UNKNOWN]: true };
 
-/** The word as `read` knows it, or itself where it does not. */
+/** @returns the known value `read` finds for a text, else the text itself. */
 export const knownOrRaw = <Known extends string>(
   word: string,
   read: (word: string) => Known | null,

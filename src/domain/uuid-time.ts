@@ -1,12 +1,19 @@
 const VERSION_7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** When a UUID of version 7 says that it was made, in milliseconds since 1970 by the clock of whoever made it; null for every other name. */
+/**
+ * Creation time of a UUID of version 7, in ms since 1970 by its creator's clock; null for any other
+ * id.
+ */
 export function uuidTimeMs(id: string): number | null {
   const [, high, low] = VERSION_7.exec(id.toLowerCase()) ?? [];
   return high === undefined || low === undefined ? null : Number.parseInt(`${high}${low}`, 16);
 }
 
-/** A UUID of version 7 of this moment, from 16 random bytes. */
+/**
+ * Creates a UUID of version 7.
+ * @param ms its time, in ms since 1970
+ * @param random 16 random bytes
+ */
 export function uuidOfTime(ms: number, random: Uint8Array): string {
   const bytes = Uint8Array.from(random);
   for (let n = 0; n < 6; n += 1) bytes[n] = Math.floor(ms / 2 ** (8 * (5 - n))) & 0xff;

@@ -35,8 +35,10 @@ const TOKEN_KEYS = [
 type Names = Readonly<Record<string, string>>;
 
 /**
- * Converts an answer of a server of the plain API (docs/product.md#plain-api) to the answer of our
- * contract, by the call's name; undefined for calls it does not know.
+ * Converts an answer of a legacy server (docs/product.md#plain-api) to the answer of our contract.
+ * @param call name of the endpoint
+ * @param names values of the path's placeholders
+ * @returns undefined for an endpoint that has no converter
  */
 export function fromLegacy(call: string, body: unknown, names: Names): unknown {
   return ANSWERS[call]?.(body, names);

@@ -22,9 +22,9 @@ import {
   textOrNull,
 } from "#contract/legacy/lenient.ts";
 
-// Converts each entity from the spellings of the plain API (docs/product.md#plain-api) to our own.
+// Converts each entity of the plain API (docs/product.md#plain-api) to our wire format.
 
-/** A person's names: first and last, or split from the one there is. */
+/** First, last and full name; a full name alone is split. */
 function namesOf(from: Json) {
   const first = pickString(from, "firstName", "first_name");
   const last = pickString(from, "lastName", "last_name");
@@ -44,7 +44,7 @@ const contact = (from: Json) => ({
 const skillsOf = (from: Json) =>
   pickArray(from["skills"]).filter((each): each is string => typeof each === "string");
 
-/** The own account. */
+/** Converts the caller's own account. */
 export const legacyAccount = (from: Json): z.output<typeof wireAccount> => ({
   id: pickString(from, "id", "_id", "userId"),
   email: pickString(from, "email"),
@@ -60,7 +60,7 @@ export const legacyAccount = (from: Json): z.output<typeof wireAccount> => ({
   version: 0,
 });
 
-/** Another person. */
+/** Converts another person. */
 export const legacyPerson = (from: Json): z.output<typeof wirePerson> => ({
   id: pickString(from, "id", "_id", "userId"),
   ...namesOf(from),
@@ -98,7 +98,7 @@ const plainAttachment = (each: unknown): z.output<typeof wireAttachment> => {
   };
 };
 
-/** Attachments as a list, or as JSON text of one. */
+/** Attachments from a list, or from a list serialized as JSON text. */
 function attachmentsOf(from: Json): z.output<typeof wireAttachment>[] {
   const given = firstOf(from, "attachments");
   if (typeof given !== "string") return pickArray(given).map(plainAttachment);
@@ -128,7 +128,10 @@ function plainStoreInfo(from: Json): z.output<typeof wireTicket>["storeInfo"] {
   };
 }
 
-/** A ticket. What only our server says (who owns the store, what the author's role is) is read from what there is. */
+/**
+ * Converts a ticket. Fields that the plain API lacks are derived: the store's owner is the author,
+ * and the author's role is the decision maker.
+ */
 export function legacyTicket(from: Json): z.output<typeof wireTicket> {
   const authorId = pickString(from, "createdBy", "author_id", "authorId");
   const storeInfo = plainStoreInfo(from);
@@ -197,7 +200,7 @@ export function legacyTicket(from: Json): z.output<typeof wireTicket> {
   };
 }
 
-/** A comment on a ticket. */
+/** Converts a comment on a ticket. */
 export function legacyComment(from: Json, ticketId: string): z.output<typeof wireComment> {
   const author = asJson(firstOf(from, "author", "user"));
   return {
@@ -215,7 +218,7 @@ export function legacyComment(from: Json, ticketId: string): z.output<typeof wir
   };
 }
 
-/** A bid with what it says of its ticket and bidder. */
+/** Converts a bid with its ticket and bidder. */
 export function legacyBid(from: Json): z.output<typeof wireBid> {
   const of = asJson(from["task"]);
   const store = asJson(firstOf(of, "storeInfo", "store"));
@@ -268,7 +271,7 @@ export function legacyBid(from: Json): z.output<typeof wireBid> {
   };
 }
 
-/** A store. */
+/** Converts a store. */
 export const legacyStore = (from: Json): z.output<typeof wireStore> => ({
   id: pickString(from, "id", "_id"),
   ownerId: pickString(from, "ownerId", "userId", "user_id"),
@@ -286,7 +289,7 @@ export const legacyStore = (from: Json): z.output<typeof wireStore> => ({
   version: 0,
 });
 
-/** A building. */
+/** Converts a building. */
 export const legacyBuilding = (from: Json): z.output<typeof wireBuilding> => ({
   id: pickString(from, "id", "_id"),
   ownerId: pickString(from, "ownerId", "userId"),
@@ -298,7 +301,7 @@ export const legacyBuilding = (from: Json): z.output<typeof wireBuilding> => ({
   version: 0,
 });
 
-/** A rating. */
+/** Converts a rating. */
 export function legacyRating(from: Json): z.output<typeof wireRating> {
   const of = asJson(from["task"]);
   return {
@@ -313,7 +316,7 @@ export function legacyRating(from: Json): z.output<typeof wireRating> {
   };
 }
 
-/** A notification. */
+/** Converts a notification. */
 export function legacyNotification(from: Json): z.output<typeof wireNotification> {
   const data = asJson(from["data"]);
   const named = ["taskId", "bidId", "parentId", "commentId", "userId", "storeId"].flatMap((name) => {
@@ -331,7 +334,9 @@ export function legacyNotification(from: Json): z.output<typeof wireNotification
   };
 }
 
-/** A message; who it went to is known from the conversation. */
+/**
+ * Converts a message. An answer without attachments but with a `downloadUrl` gets one attachment.
+ */
 export function legacyMessage(from: Json): z.output<typeof wireMessage> {
   const link = textOrNull(from, "downloadUrl");
   const attachments = attachmentsOf(from);

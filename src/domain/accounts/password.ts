@@ -1,9 +1,12 @@
 import { LENGTHS } from "#domain/lengths.ts";
 
-/** The fewest characters of any password. */
+/** Minimum length of a password, in UTF-16 units. */
 export const PASSWORD_LENGTH = 8;
 
-/** What keeps a text from being a password, for whoever chooses one; null when nothing does. Common ones are known to the server only. */
+/**
+ * @returns why a new password is not acceptable, or null. Common passwords are refused by the
+ *   server only.
+ */
 export function passwordProblem(password: string): string | null {
   if (password.length < PASSWORD_LENGTH) return "Password must be at least 8 characters";
   if (password.length > LENGTHS.password)

@@ -1,6 +1,9 @@
 import type { Role } from "#domain/accounts/role.ts";
 
-/** Another person as this account may see them; contact fields are null where they are nobody's business. */
+/**
+ * Another person as visible to this account. Contact fields are null unless the reader may see
+ * them.
+ */
 export interface Person {
   readonly id: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 
-/** The account of the person signed in, as the server and the device know it. */
+/** The account of the signed-in person. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface Account {
   readonly version: number;
 }
 
-/** The fields a person edits on the profile screen. */
+/** Fields of the profile form. */
 export type ProfileField =
   | "firstName"
   | "lastName"
@@ -35,7 +35,7 @@ export type ProfileField =
   | "state"
   | "zip";
 
-/** Some profile fields with their new texts. */
+/** Changed profile fields with their new values. */
 export type ProfileChange = Partial<Record<ProfileField, string>>;
 
 const PERSON: readonly ProfileField[] = ["firstName", "lastName", "email", "phone"];
@@ -52,12 +52,15 @@ const REQUIRED: Record<ProfileField, string> = {
   zip: "ZIP code is required",
 };
 
-/** Which fields this role's profile form has, in order. See docs/product.md#profiles. */
+/** @returns the fields of this role's profile form, in order. See docs/product.md#profiles. */
 export function profileFieldsOf(role: Role): readonly ProfileField[] {
   return role === "Vendor" || role === "Property Manager" ? [...PERSON, ...PLACE] : PERSON;
 }
 
-/** What is wrong with a profile form, by field; empty when it may be saved. */
+/**
+ * Validates a profile form.
+ * @returns messages by field; empty if the form is valid.
+ */
 export function profileProblems(role: Role, form: ProfileChange): Partial<Record<ProfileField, string>> {
   const problems: Partial<Record<ProfileField, string>> = {};
   for (const field of profileFieldsOf(role)) {
@@ -68,12 +71,12 @@ export function profileProblems(role: Role, form: ProfileChange): Partial<Record
   return problems;
 }
 
-/** A profile is complete when first and last name are not blank. */
+/** @returns whether first and last name are not blank. */
 export function isProfileComplete(account: Pick<Account, "firstName" | "lastName">): boolean {
   return !isBlank(account.firstName) && !isBlank(account.lastName);
 }
 
-/** First and last name out of one full name; the last word is the last name. */
+/** Splits a full name: the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" };

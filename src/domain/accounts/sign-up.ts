@@ -1,12 +1,15 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 
-/** Who may make an account without an operator: anybody, invited people, or people of mail domains. */
+/**
+ * Who may register without an operator: anybody, invited people, or people with an email address of
+ * certain domains.
+ */
 export type SignUpRule =
   | { readonly kind: "open" }
   | { readonly kind: "invitation" }
   | { readonly kind: "domains"; readonly domains: readonly string[] };
 
-/** What an operator's invitation allows: this address in this role. */
+/** Content of an operator's invitation: the email address and the role it allows. */
 export interface Invitation {
   readonly email: string;
   readonly role: string;
@@ -18,9 +21,9 @@ interface Applicant {
 }
 
 /**
- * Why this person may not make an account here, as one sentence; null: they may. An invitation that
- * fits opens every rule. The address is not verified, so mail domains keep out only who does not
- * know them (docs/operations.md#sign-up).
+ * @returns why this person may not register here, as one sentence, or null. A matching invitation
+ *   overrides every rule. The email address is not verified, so the rule "domains" only keeps out
+ *   people who do not know the domains (docs/operations.md#sign-up).
  */
 export function signUpProblem(
   rule: SignUpRule,

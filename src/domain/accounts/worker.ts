@@ -2,14 +2,18 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { isBlank } from "#domain/text.ts";
 
-/** What a property manager says of a worker's account. */
+/** Fields of the worker form. */
 export interface WorkerForm {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** What is wrong with a worker's account as typed, by field; a password is asked for only where a new one is made. */
+/**
+ * Validates a worker form.
+ * @param password null when an existing account is edited; then it is not checked
+ * @returns messages by field; empty if the form is valid
+ */
 export function workerProblems(
   form: WorkerForm,
   password: string | null,

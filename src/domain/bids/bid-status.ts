@@ -16,17 +16,20 @@ export const BID_STATUSES = [
 /** One of the eight bid statuses. */
 export type BidStatus = (typeof BID_STATUSES)[number];
 
-/** The status of a bid a server sent. */
+/** Status of a bid as received from a server: known, or its raw text. */
 export type SentBidStatus = BidStatus | UnknownValue;
 
-/** The status a server sent: one of ours, or its raw word. */
+/** Converts a received status to a known one, or keeps its raw text. */
 export const sentBidStatus = (word: string): SentBidStatus =>
   knownOrRaw(word, (each) => BID_STATUSES.find((known) => known === each) ?? null);
 
-/** The tab a bid stands in. */
+/** Tab of the bid list. */
 export type BidGroup = "active" | "won" | "lost";
 
-/** Groups a bid; for a Store Manager a bid under review is in no tab. One of unknown status is nowhere decided. */
+/**
+ * @returns the tab of a bid; null (in no tab) for a bid under review if the viewer is a Store
+ *   Manager. An unknown status counts as active.
+ */
 export function bidGroup(status: SentBidStatus, viewer: Role): BidGroup | null {
   if (status === "accepted" || status === "won") return "won";
   if (status === "rejected" || status === "declined" || status === "lost") return "lost";

@@ -7,7 +7,7 @@ import { isDecider } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** What a bid shows of its ticket, also when the ticket itself is not on the phone. */
+/** Copy of the ticket's data in a bid, for display when the ticket itself is not on the device. */
 export interface TicketOfBid {
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface TicketOfBid {
   readonly scopeVersion: number;
 }
 
-/** The vendor behind a bid, for those who decide on it; contact included. */
+/** The vendor of a bid with contact data; only for managers of the ticket. */
 export interface Bidder {
   readonly name: string;
   readonly email: string;
@@ -31,26 +31,29 @@ export interface Bidder {
   readonly zipcode: string;
   readonly averageRating: number | null;
   readonly totalRatings: number;
-  /** Jobs with a date that this vendor completed, and how many of them by that date. */
+  /** Completed jobs that had a scheduled date, and how many of them were completed on time. */
   readonly jobsDone: number;
   readonly jobsOnTime: number;
 }
 
-/** An offer of one vendor on one ticket. The amount is in cents; day and time as typed. */
+/** A vendor's bid on a ticket. Amounts are in cents; date and time are as typed. */
 export interface Bid {
   readonly id: string;
   readonly ticketId: string;
   readonly vendorId: string;
   readonly amountCents: number;
-  /** What another server gave for an amount that is none, empty when it gave nothing; only then present. */
+  /**
+   * Only present if the server sent an amount that cannot be parsed: its raw text, or "" if it sent
+   * none. `amountCents` is then 0.
+   */
   readonly amountText?: string;
   readonly description: string;
   readonly scheduleDate: string;
   readonly scheduleTime: string;
   readonly status: SentBidStatus;
-  /** Why it was declined, as a machine word. */
+  /** Machine-readable reason why the bid was declined. */
   readonly reason: string | null;
-  /** The ticket's scope when the bid was made or last changed. */
+  /** The ticket's `scopeVersion` when the bid was placed or last changed. */
   readonly scopeVersion: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -60,14 +63,15 @@ export interface Bid {
 }
 
 /**
- * A bid's amount for people: "$1,234.50"; what is no number raw behind a $, a missing one 'N/A'.
+ * Formats a bid's amount for display: "$1,234.50". An amount that cannot be parsed is shown raw
+ * after "$", a missing one as "N/A".
  */
 export function amountOf(bid: Pick<Bid, "amountCents" | "amountText">): string {
   if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
   return bid.amountText === "" ? "N/A" : `$${bid.amountText}`;
 }
 
-/** The fields of the bid form, as typed. */
+/** Fields of the bid form, as typed. */
 export interface BidForm {
   readonly amount: string;
   readonly description: string;
@@ -75,15 +79,18 @@ export interface BidForm {
   readonly scheduleTime: string;
 }
 
-/** Still open to a decision. */
+/** @returns whether the bid still waits for a decision. */
 export const isActiveBid = (bid: Pick<Bid, "status">) =>
   bid.status === "pending" || bid.status === "submitted" || bid.status === "under_review";
 
-/** May still be accepted or rejected, changed or withdrawn: one under review may not. */
+/**
+ * @returns whether the bid can be accepted, rejected, changed or withdrawn. A bid under review
+ *   cannot.
+ */
 export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
   bid.status === "pending" || bid.status === "submitted";
 
-/** All four fields are required and the cost is an amount. */
+/** Validates a bid form: all four fields are required, and the amount must be readable. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   if (Object.values(form).some(isBlank)) return refuse("invalid_input", "Please fill in all required fields");
   const amountCents = centsFromAmount(form.amount);
@@ -92,8 +99,8 @@ export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
 }
 
 /**
- * May this person bid on this ticket now? `own` is their active bid on it, if any. See
- * docs/product.md#bids.
+ * Checks whether this person may bid on this ticket now. See docs/product.md#bids.
+ * @param own the person's active bid on the ticket, if any
  */
 export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<object> {
   if (actor.role !== "Vendor") return refuse("not_allowed", "Only vendors bid on tickets.");
@@ -102,7 +109,7 @@ export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<o
   return { ok: true };
 }
 
-/** May the vendor edit or withdraw this bid now? See docs/product.md#bids. */
+/** Checks whether this vendor may edit or withdraw the bid now. See docs/product.md#bids. */
 export function mayChangeBid(
   bid: Pick<Bid, "vendorId" | "status">,
   actor: Actor,
@@ -115,8 +122,9 @@ export function mayChangeBid(
 }
 
 /**
- * Accepts or rejects a bid, or says why not. `amountCents`, when sent, is what the decider saw. See
- * docs/product.md#bids.
+ * Decides on a bid. `amountCents` is the amount the decision maker saw; if the bid has another one
+ * by now, it is refused with `amount_changed`. See docs/product.md#bids.
+ * @returns the bid's new status, or the refusal
  */
 export function decideBid(
   bid: Bid,
@@ -155,8 +163,9 @@ const isBidding = (ticket: Ticket) =>
     ticket.statusBeforeAssessment === "out_for_bid");
 
 /**
- * What a transition of the ticket does to its bids: active ones end with the bidding, an accepted
- * one with the job. See docs/product.md#bids.
+ * @returns the reasons with which a transition of the ticket ends its bids, null where it does not:
+ *   active bids when bidding ends, the accepted bid when the award is withdrawn or the work
+ *   reassigned. See docs/product.md#bids.
  */
 export function effectsOnBids(
   before: Ticket,

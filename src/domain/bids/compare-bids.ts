@@ -1,23 +1,31 @@
 import type { Bid, Bidder } from "#domain/bids/bid.ts";
 
-/** What a bid is compared by. */
+/** Sort order of bids. */
 export type BidOrder = "price" | "date" | "rating";
 
-/** What the board says about a bid beside the others. "far": less than half or more than double the middle price of at least three. */
+/**
+ * Badge of a bid compared with the others on its ticket. "far": less than half or more than double
+ * the median price; only with at least three bids.
+ */
 export type BidBadge = "lowest" | "earliest" | "best rated" | "far below" | "far above";
 
-/** As many ratings of the middle as one who has few is thought to have: a single five stars does not beat forty of 4.8. */
+/**
+ * Weight of `PRIOR_STARS`, in ratings: with few ratings an average stays close to it, so that a
+ * single five stars does not rank above forty ratings of 4.8.
+ */
 const PRIOR_COUNT = 5;
 const PRIOR_STARS = 3.5;
 
-/** Stars with the number of ratings weighed in, 1 to 5. Without a rating: the middle. */
+/**
+ * Bayesian average of the stars, weighted by the number of ratings; `PRIOR_STARS` without a rating.
+ */
 export const bayesianRating = ({
   averageRating,
   totalRatings,
 }: Pick<Bidder, "averageRating" | "totalRatings">) =>
   ((averageRating ?? 0) * totalRatings + PRIOR_STARS * PRIOR_COUNT) / (totalRatings + PRIOR_COUNT);
 
-/** Bids in the order a decider asked for; equal ones by price, then by who came first. */
+/** Sorts bids by price, date or rating; ties by price, then by creation time. */
 export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] {
   const byPrice = (a: Bid, b: Bid) => a.amountCents - b.amountCents || a.createdAt.localeCompare(b.createdAt);
   const by: Record<BidOrder, (a: Bid, b: Bid) => number> = {
@@ -28,7 +36,7 @@ export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] 
   return bids.toSorted(by[order]);
 }
 
-/** What to say about each of these bids, by id. One bid alone is compared with nothing. */
+/** @returns the badges of each bid, by bid id. A single bid gets none. */
 export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> {
   const marks = new Map<string, BidBadge[]>(bids.map((bid) => [bid.id, []]));
   if (bids.length < 2) return marks;

@@ -12,7 +12,7 @@ export interface Building {
   readonly version: number;
 }
 
-/** The fields of the building form. */
+/** Fields of the building form. */
 export type BuildingForm = Pick<Building, "name" | "address" | "city" | "state" | "zipcode">;
 
 const REQUIRED: Record<keyof BuildingForm, string> = {
@@ -23,7 +23,10 @@ const REQUIRED: Record<keyof BuildingForm, string> = {
   zipcode: "ZIP code is required",
 };
 
-/** What is wrong with a building form, by field: all five are required. */
+/**
+ * Validates a building form: all five fields are required.
+ * @returns messages by field.
+ */
 export function buildingProblems(form: BuildingForm): Partial<Record<keyof BuildingForm, string>> {
   const missing = Object.entries(REQUIRED).filter(([field]) => isBlank(form[field as keyof BuildingForm]));
   return Object.fromEntries(missing);

@@ -2,10 +2,10 @@ import { isStoreRole, type Role } from "#domain/accounts/role.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-// Who may write to whom because of a ticket. The server knows further reasons (an earlier
-// message, an own worker, a shared store) and decides: docs/product.md#messages.
+// Who may message whom because of a ticket. The server also accepts other reasons (an earlier
+// message, the sender's own worker, a shared store) and decides: docs/product.md#messages.
 
-/** Somebody as these rules see them. */
+/** A person, as far as these rules need them. */
 export interface Writer {
   readonly id: string;
   readonly role: Role;
@@ -23,8 +23,8 @@ const takesPart = (ticket: Staffed, person: Writer, hasBid: boolean) =>
   manages(ticket, person) || ticket.assignee?.id === person.id || ticket.assessorId === person.id || hasBid;
 
 /**
- * Do both take part in this ticket, and does one of them manage it? `hasBid` says which of the two
- * has a bid on it that was not withdrawn.
+ * @returns whether both people take part in this ticket and at least one of them manages it.
+ * @param hasBid whether a person has a bid on it that was not withdrawn
  */
 export const shareTicket = (
   ticket: Staffed,
@@ -34,13 +34,14 @@ export const shareTicket = (
   (manages(ticket, one) && takesPart(ticket, other, hasBid(other))) ||
   (manages(ticket, other) && takesPart(ticket, one, hasBid(one)));
 
-/** May a vendor ask the author of this ticket, which is on the market? */
+/** @returns whether a vendor may ask the author of a ticket that is out for bid. */
 export const mayAskAuthor = (ticket: { readonly status: SentStatus }, person: Writer): boolean =>
   person.role === "Vendor" && ticket.status === "out_for_bid";
 
 /**
- * May this person write to the author of this ticket? Never more than the server allows. `hasBid`:
- * this person has a bid on it that was not withdrawn.
+ * @returns whether this person may message the ticket's author; never more permissive than the
+ *   server.
+ * @param hasBid whether this person has a bid on it that was not withdrawn
  */
 export const mayWriteToAuthor = (ticket: Ticket, person: Writer, hasBid: boolean): boolean => {
   const author = { id: ticket.authorId, role: ticket.authorRole };

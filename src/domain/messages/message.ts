@@ -1,6 +1,6 @@
 import type { Attachment } from "#domain/tickets/ticket.ts";
 
-/** One direct message between two people. */
+/** A direct message between two people. */
 export interface Message {
   readonly id: string;
   readonly senderId: string;
@@ -13,7 +13,7 @@ export interface Message {
   readonly readAt: string | null;
 }
 
-/** The other side of a message. */
+/** @returns the other person of a message. */
 export const partnerOf = (message: Message, ownId: string) =>
   message.senderId === ownId
     ? { id: message.receiverId, name: message.receiverName }

@@ -3,9 +3,9 @@ import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
 
 /** Payloads of mutations of a bid, by kind. */
 export interface BidPayloads {
-  /** `bid` is the bid as it will be. */
+  /** `bid` is the new bid. */
   placeBid: { readonly ticketId: string; readonly bid: Bid };
-  /** `bid` is the bid as it will be. */
+  /** `bid` is the bid after the edit. */
   editBid: { readonly ticketId: string; readonly bid: Bid };
   withdrawBid: { readonly ticketId: string; readonly bid: Bid };
   /** `bid` is the bid as the decision maker saw it. */

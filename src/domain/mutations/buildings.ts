@@ -8,7 +8,7 @@ export interface BuildingPayloads {
     readonly buildingId: string;
     readonly isNew: boolean;
     readonly form: BuildingForm;
-    /** What the form began with; absent for a new building. */
+    /** The form's values when it was opened; absent for a new building. */
     readonly base?: BuildingForm;
   };
   deleteBuilding: { readonly buildingId: string; readonly name: string };

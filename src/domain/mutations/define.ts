@@ -10,7 +10,7 @@ import type { Store } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 
-/** A file on the phone that is uploaded before its mutation is sent. Size in bytes. */
+/** A local file that must be uploaded before its mutation is sent. Size in bytes. */
 export interface PendingFile {
   readonly fileId: string;
   readonly name: string;
@@ -19,8 +19,8 @@ export interface PendingFile {
 }
 
 /**
- * One mutation of one person: `opId` is its idempotency key and never changes, `at` is the phone's
- * clock (ISO 8601).
+ * One mutation of one person. `opId` is its idempotency key; a retry under a new key replaces it.
+ * `at` is the time by the device's clock (ISO 8601).
  */
 export interface MutationOf<Payload> {
   readonly opId: string;
@@ -36,9 +36,9 @@ export interface UserText {
 }
 
 /**
- * How a mutation changes what screens show before the server has answered, one function per kind of
- * entity. Pure; they never throw on a missing or newer row, and a mutation the rules do not allow
- * leaves everything as it was. See docs/offline.md#view.
+ * How a mutation changes the optimistic view, one function per kind of entity. Pure functions that
+ * never throw on a missing or newer row; a mutation the rules do not allow changes nothing. See
+ * docs/offline.md#view.
  */
 export interface OptimisticView<Payload> {
   ticket?(ticket: Ticket | undefined, mutation: MutationOf<Payload>): Ticket | undefined;
@@ -59,36 +59,44 @@ export interface OptimisticView<Payload> {
 }
 
 /**
- * What is true about a kind of mutation with or without a network. Everything but the queue is
- * optional: left out, the mutation has no ticket, creates nothing, and so on.
+ * Rules of a kind of mutation. Only `queueKey` is required; defaults: no ticket, creates nothing,
+ * references nothing, no view.
  */
 export interface MutationRules<Payload> {
-  /** Within a queue the order is kept; queues do not wait for each other (docs/offline.md#queues). */
+  /**
+   * Mutations with the same key are sent in order; queues do not wait for each other
+   * (docs/offline.md#queues).
+   */
   queueKey(payload: Payload): string;
   ticketId?(payload: Payload): string;
   /** Ids of the entities, besides the ticket, that it creates or changes. */
   entityIds?(payload: Payload): readonly string[];
-  /** Id, made on the phone, of the entity it creates. Later mutations of that entity depend on it. */
+  /** Client-generated id of the entity it creates; later mutations of that entity depend on it. */
   createdId?(payload: Payload): string | null;
   /** Entities of other queues that must exist on the server first, if they are still pending. */
   references?(payload: Payload): readonly { readonly queueKey: string; readonly id: string }[];
-  /** Kinds that, if enqueued earlier in the same queue, must have succeeded before this one is sent. */
+  /**
+   * Kinds that must have succeeded before this one is sent, if enqueued earlier in the same queue.
+   */
   sentAfter?(payload: Payload): readonly string[];
-  /** Depends on the creation of its ticket and on nothing else, however many wait before it. */
+  /** Depends only on the creation of its ticket, not on earlier mutations of its queue. */
   readonly dependsOnTicketOnly?: true;
-  /** Adds something and changes nothing that another mutation of its queue could meet. */
+  /** Only adds something and cannot interfere with other mutations of its queue. */
   readonly isAddition?: true;
-  /** Is sent after everything before it in its queue, however long that waits. */
+  /** Sent only after every earlier mutation of its queue, however long that takes. */
   readonly isSentLast?: true;
-  /** Refused, it is still shown: what the person wrote exists nowhere else. */
+  /** Still applied to the optimistic view when refused, because the text exists nowhere else. */
   readonly isShownWhenRefused?: true;
   readonly view?: OptimisticView<Payload>;
-  /** The text of a refused mutation as a comment could contain it (docs/offline.md#failed-mutations). */
+  /**
+   * Text of a refused mutation that can be saved as a comment (docs/offline.md#failed-mutations).
+   */
   userText?(payload: Payload): UserText | null;
   /**
-   * The mutation after the person chose whose value stays in each conflicting field: fields in
-   * `theirs` are no longer changed, the others are based on the server's values. Null when nothing
-   * is left to change. See docs/offline.md#field-conflicts.
+   * Resolves field conflicts after the person chose a value for each: fields in `theirs` are no
+   * longer changed, the others are rebased on the server's values. See
+   * docs/offline.md#field-conflicts.
+   * @returns the remaining mutation; null if nothing is left to change
    */
   settle?<P extends Payload>(
     payload: P,
@@ -97,6 +105,6 @@ export interface MutationRules<Payload> {
   ): P | null;
 }
 
-/** @returns the text with its ticket; null for a blank one. */
+/** @returns the text with its ticket's id; null if it is blank. */
 export const textUnder = (ticketId: string, text: string | undefined): UserText | null =>
   text === undefined || isBlank(text) ? null : { ticketId, text };

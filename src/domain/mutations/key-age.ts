@@ -1,11 +1,12 @@
 import { uuidTimeMs } from "#domain/uuid-time.ts";
 
-/** How long the server remembers what an idempotency key has led to. */
+/** How long the server keeps the receipt of an idempotency key. */
 const REMEMBERED_MS = 60 * 86_400_000;
 
 /**
- * Was this key made before everything the server remembers at this moment of its clock? Nobody can
- * tell any more whether it has had its effect, so a server refuses it (410 `key_expired`).
+ * @returns whether the key is older than every receipt the server still has. The server can then no
+ *   longer determine whether it was executed, and refuses it (410 `key_expired`).
+ * @param serverMs the server's time, in ms since 1970
  */
 export function isKeyForgotten(key: string, serverMs: number): boolean {
   const madeMs = uuidTimeMs(key);
@@ -13,10 +14,11 @@ export function isKeyForgotten(key: string, serverMs: number): boolean {
 }
 
 /**
- * Can an action that was refused as too old be sent under a new key without doing it twice? The
- * time in the key is the phone's, whose clock may be wrong, so it does not count here. It can, if
- * this was its first try, or if the first one came when a server would already have refused the
- * key: `triedAfter` is the latest time of the server the phone knew of then.
+ * @returns whether a mutation refused with `key_expired` certainly had no effect, so that it can be
+ *   sent again under a new key. True if this was the first attempt, or if the server would already
+ *   have refused the key at the first attempt. The key's own time is no proof, because it comes
+ *   from the device's clock.
+ * @param tries `triedAfter` is the latest server time received before the first attempt
  */
 export const isSurelyUndone = (tries: {
   readonly key: string;

@@ -12,8 +12,8 @@ import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.
 import { type WorkerPayloads, workerMutations } from "#domain/mutations/workers.ts";
 import { type WorkOrderPayloads, workOrderMutations } from "#domain/mutations/work-orders.ts";
 
-// Everything a person can do that waits in the outbox. Each kind has its payload and its rules in the
-// file of its noun; this file joins them, and a kind without rules does not compile.
+// Every mutation that can be in the outbox. Payloads and rules of each kind are in the file of its
+// entity; this file combines them. A kind without rules does not compile.
 
 /** Payloads by kind. */
 interface Payloads
@@ -29,15 +29,15 @@ interface Payloads
     ProfilePayloads,
     SuggestionPayloads {}
 
-/** Names of the mutations. The verb is the same from the button to the server. */
+/** Names of the mutations; UI, outbox and server use the same. */
 export type MutationKind = keyof Payloads;
 
-/** What a mutation of this kind (of any, without an argument) carries. */
+/** Payload of a mutation of this kind; of any kind without a type argument. */
 export type MutationPayload<Kind extends MutationKind = MutationKind> = {
   [K in Kind]: { readonly kind: K } & Payloads[K];
 }[Kind];
 
-/** One mutation of one person, of this kind or of any. */
+/** One mutation of one person, of this kind; of any kind without a type argument. */
 export type Mutation<Kind extends MutationKind = MutationKind> = MutationOf<MutationPayload<Kind>>;
 
 /** The rules of every mutation. See docs/architecture.md#one-mutation. */
@@ -56,15 +56,17 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
 };
 
 /**
- * The rules for this payload. A row of a newer app may carry a kind this one does not know: it has
- * a queue of its own and no other rule.
+ * @returns the rules of this payload. A stored row may have a kind of a newer app version, unknown
+ *   to this one: it gets a queue of its own and no other rules.
  */
 export const rulesOf = (payload: MutationPayload): MutationRules<MutationPayload> =>
   isKnownKind(payload.kind) ? MUTATIONS[payload.kind] : UNKNOWN;
 
 const UNKNOWN: MutationRules<MutationPayload> = { queueKey: ({ kind }) => `unknown:${kind}` };
 
-/** Whether this version of the app knows the kind; stored rows may come from a newer version. */
+/**
+ * @returns whether the kind exists in this version of the app; stored rows may be of a newer one.
+ */
 export const isKnownKind = (kind: string): kind is MutationKind => Object.hasOwn(MUTATIONS, kind);
 
 /** @returns the id of the ticket a mutation belongs to; null if it belongs to none. */
@@ -78,7 +80,7 @@ export const entityIdsOf = (payload: MutationPayload): readonly string[] =>
 /** @returns the queue of a mutation. See docs/offline.md#queues. */
 export const queueKeyOf = (payload: MutationPayload): string => rulesOf(payload).queueKey(payload);
 
-/** @returns the id the phone made for the entity a mutation creates; null if it creates none. */
+/** @returns the client-generated id of the entity a mutation creates; null if it creates none. */
 export const createdIdOf = (payload: MutationPayload): string | null =>
   rulesOf(payload).createdId?.(payload) ?? null;
 
@@ -86,16 +88,16 @@ export const createdIdOf = (payload: MutationPayload): string | null =>
 export const pendingFilesOf = (payload: MutationPayload): readonly PendingFile[] =>
   "files" in payload ? payload.files : [];
 
-/** @returns other queues in which a pending creation may stand that this mutation refers to. */
+/** @returns the other queues that may hold a pending creation this mutation refers to. */
 export const referencedQueuesOf = (payload: MutationPayload): readonly string[] =>
   (rulesOf(payload).references?.(payload) ?? [])
     .map((each) => each.queueKey)
     .filter((key) => key !== queueKeyOf(payload));
 
 /**
- * Whether `earlier` must have succeeded on the server before `payload` may be sent: it creates what
- * `payload` changes or refers to, or it is the transition before a transition.
- * See docs/offline.md#dependencies.
+ * @returns whether `earlier` must have succeeded on the server before `payload` may be sent: it
+ *   creates what `payload` changes or refers to, or it is of a kind in `sentAfter`, e.g. the
+ *   transition before a transition. See docs/offline.md#dependencies.
  */
 export function dependsOn(payload: MutationPayload, earlier: MutationPayload): boolean {
   const created = createdIdOf(earlier);
@@ -109,19 +111,21 @@ export function dependsOn(payload: MutationPayload, earlier: MutationPayload): b
 }
 
 /**
- * Whether a mutation may be sent before an earlier one of its queue that still waits for its files,
- * if it does not depend on that one: words never wait for a file they do not need. An edit and what
- * follows it keep their order, and nothing is deleted before what was written about it has arrived.
+ * @returns whether a mutation may be sent before an earlier one of its queue that still waits for
+ *   its files, provided it does not depend on it. So text never waits for files it does not need.
+ *   An edit and the mutations after it keep their order, and a deletion is sent last.
  */
 export const mayOvertake = (later: MutationPayload, earlier: MutationPayload): boolean =>
   rulesOf(later).isSentLast !== true &&
   (rulesOf(later).isAddition === true || rulesOf(earlier).isAddition === true);
 
-/** @returns the text of a mutation that could be saved as a comment; null if it has none. */
+/** @returns the text of a mutation that can be saved as a comment; null if it has none. */
 export const userTextOf = (payload: MutationPayload): UserText | null =>
   rulesOf(payload).userText?.(payload) ?? null;
 
-/** @returns the mutation after field conflicts were decided; null if nothing is left of it. */
+/**
+ * @returns the mutation after its field conflicts were resolved; null if nothing is left to change.
+ */
 export const settledConflict = (
   payload: MutationPayload,
   conflicts: readonly FieldConflict[],

@@ -1,13 +1,16 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { normalizeText } from "#domain/text.ts";
 
-/** What the form began with is compared with the stored text; a password is bytes, not words. */
+/**
+ * Fields left unchanged: `base` is compared with the stored text, and a password must not be
+ * altered.
+ */
 const AS_IT_IS: ReadonlySet<string> = new Set(["base", "password"]);
 
-/** What a person did, with its texts as they are stored. See docs/product.md#stored-texts. */
+/** Normalizes all texts of a payload as the server does. See docs/product.md#stored-texts. */
 export const normalizePayload = (payload: MutationPayload): MutationPayload => withTexts(payload);
 
-/** Texts stay texts, so that what goes in comes out as the same kind of thing. */
+/** Overload: the result has the type of the argument. */
 function withTexts<Value>(value: Value): Value;
 function withTexts(value: unknown): unknown {
   if (typeof value === "string") return normalizeText(value);

@@ -9,12 +9,12 @@ import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 
-// What a screen shows is always the server's rows with the pending mutations applied
-// (docs/offline.md#view). How each kind changes a row stands with its rules.
+// Optimistic view: server rows with the pending mutations applied (docs/offline.md#view). How each
+// kind changes a row is defined with its rules.
 
 const viewOf = (mutation: Mutation): OptimisticView<MutationPayload> => rulesOf(mutation.payload).view ?? {};
 
-/** A ticket with the pending mutations applied; undefined while there is none. */
+/** Applies pending mutations to a ticket; undefined if there is none (yet, or any more). */
 export const applyToTicketView = (
   base: Ticket | undefined,
   pending: readonly Mutation[],
@@ -24,11 +24,11 @@ export const applyToTicketView = (
     return view.ticket ? view.ticket(ticket, each) : ticket;
   }, base);
 
-/** The bids with the pending mutations applied. */
+/** Applies pending mutations to bids. */
 export const applyToBids = (base: readonly Bid[], pending: readonly Mutation[]): readonly Bid[] =>
   pending.reduce((bids, each) => viewOf(each).bids?.(bids, each) ?? bids, base);
 
-/** The work orders of a ticket with the pending mutations applied, the newest first. */
+/** Applies pending mutations to the work orders of a ticket; new ones come first. */
 export const applyToWorkOrders = (
   parent: Ticket,
   base: readonly Ticket[],
@@ -36,7 +36,10 @@ export const applyToWorkOrders = (
 ): readonly Ticket[] =>
   pending.reduce((orders, each) => viewOf(each).workOrders?.(orders, each, parent) ?? orders, base);
 
-/** The messages with the pending mutations applied, the oldest first, each once. */
+/**
+ * Applies pending mutations to messages. Pending messages come last; one the server already has is
+ * not duplicated.
+ */
 export function applyToMessages(base: readonly Message[], pending: readonly Mutation[]): readonly Message[] {
   const known = new Set(base.map((message) => message.id));
   const sent = pending.flatMap(messageOf).filter((message) => !known.has(message.id));
@@ -46,50 +49,59 @@ export function applyToMessages(base: readonly Message[], pending: readonly Muta
   );
 }
 
-/** The message a mutation sends, if any. */
+/** The message a mutation sends, as a list of none or one. */
 export const messageOf = (mutation: Mutation): Message[] => {
   const message = viewOf(mutation).message?.(mutation);
   return message ? [message] : [];
 };
 
-/** The notifications with the pending mutations applied. */
+/** Applies pending mutations to notifications. */
 export const applyToNotifications = (
   base: readonly Notification[],
   pending: readonly Mutation[],
 ): readonly Notification[] =>
   pending.reduce((all, each) => viewOf(each).notifications?.(all, each) ?? all, base);
 
-/** The buildings with the pending mutations applied. */
+/** Applies pending mutations to buildings. */
 export const applyToBuildings = (
   base: readonly Building[],
   pending: readonly Mutation[],
 ): readonly Building[] => pending.reduce((all, each) => viewOf(each).buildings?.(all, each) ?? all, base);
 
-/** The people with the pending mutations applied: own workers that are created, changed or deleted. */
+/**
+ * Applies pending mutations to people: the property manager's own workers that are created, changed
+ * or deleted.
+ */
 export const applyToPeople = (base: readonly Person[], pending: readonly Mutation[]): readonly Person[] =>
   pending.reduce((all, each) => viewOf(each).people?.(all, each) ?? all, base);
 
-/** The stores with the pending mutations applied. */
+/** Applies pending mutations to stores. */
 export const applyToStoreList = (base: readonly Store[], pending: readonly Mutation[]): readonly Store[] =>
   pending.reduce((all, each) => viewOf(each).stores?.(all, each) ?? all, base);
 
-/** The own account with the pending mutations applied. */
+/** Applies pending mutations to the caller's own account. */
 export const applyToAccount = (base: Account, pending: readonly Mutation[]): Account =>
   pending.reduce((account, each) => viewOf(each).account?.(account, each) ?? account, base);
 
-/** The comments of a ticket, pending ones last; one the server already has is not shown twice. */
+/**
+ * Applies pending mutations to the comments of a ticket. Pending comments come last; one the server
+ * already has is not duplicated.
+ */
 export function applyToComments(base: readonly Comment[], pending: readonly Mutation[]): readonly Comment[] {
   const known = new Set(base.map((comment) => comment.id));
   return [...base, ...pending.flatMap(commentOf).filter((comment) => !known.has(comment.id))];
 }
 
-/** The comment a mutation carries, if any. */
+/** The comment a mutation creates, as a list of none or one. */
 export const commentOf = (mutation: Mutation): Comment[] => {
   const comment = viewOf(mutation).comment?.(mutation);
   return comment ? [comment] : [];
 };
 
-/** The history of a ticket, pending transitions last. */
+/**
+ * Applies pending mutations to the history of a ticket. Pending transitions come last; one the
+ * server already has is not duplicated.
+ */
 export function applyToEvents(
   base: readonly TicketEvent[],
   pending: readonly Mutation[],
@@ -98,7 +110,7 @@ export function applyToEvents(
   return [...base, ...pending.flatMap(eventOf).filter((event) => !known.has(event.id))];
 }
 
-/** The line of history a mutation will write, under the mutation's own id. */
+/** The history entry a mutation creates, as a list of none or one. Its id is the mutation's. */
 export const eventOf = (mutation: Mutation): TicketEvent[] => {
   const event = viewOf(mutation).event?.(mutation);
   return event ? [event] : [];

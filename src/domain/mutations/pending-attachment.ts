@@ -1,10 +1,10 @@
 import type { PendingFile } from "#domain/mutations/define.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 
-/** The key under which a file that only this phone has is shown. */
+/** @returns the attachment key of a file that exists only on this device. */
 export const localKey = (fileId: string) => `local:${fileId}`;
 
-/** An attachment whose bytes are still on the phone only. */
+/** The attachment of a file that is not uploaded yet. */
 export const pendingAttachment = (file: PendingFile): Attachment => ({
   id: file.fileId,
   key: localKey(file.fileId),

@@ -3,14 +3,14 @@ import type { MutationRules, PendingFile } from "#domain/mutations/define.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 
-/** Payloads of mutations of the own profile, by kind. */
+/** Payloads of mutations of the person's own profile, by kind. */
 export interface ProfilePayloads {
   updateProfile: {
     readonly change: ProfileChange;
-    /** What the changed fields held when the form was opened. */
+    /** Values of the changed fields when the form was opened. */
     readonly base?: ProfileChange;
   };
-  /** The new image; no file removes the old one. */
+  /** The new image; an empty list removes the current one. */
   changeProfileImage: { readonly files: readonly PendingFile[] };
 }
 
@@ -41,5 +41,5 @@ const changeImage: MutationRules<ProfilePayloads["changeProfileImage"]> = {
   },
 };
 
-/** Rules of mutations of the own profile. See docs/product.md#profiles.*/
+/** Rules of mutations of the person's own profile. See docs/product.md#profiles. */
 export const profileMutations = { updateProfile: update, changeProfileImage: changeImage };

@@ -9,7 +9,7 @@ export interface RatingPayloads {
     readonly stars: number;
     readonly comment: string;
   };
-  /** For no chosen ticket: the server looks for the worker's newest unrated work. */
+  /** Rates a worker without naming a ticket; the server picks the worker's newest unrated work. */
   rateWorker: {
     readonly workerId: string;
     readonly name: string;

@@ -8,14 +8,15 @@ export const theirValues = (conflicts: readonly FieldConflict[]) =>
 export const withoutFields = <T extends object>(change: T, fields: ReadonlySet<string>): T =>
   Object.fromEntries(Object.entries(change).filter(([field]) => !fields.has(field))) as T;
 
-/** Fields the API names differently from the form. */
+/** API field names that differ from the form's. */
 const FORM_FIELD: ReadonlyMap<string, string> = new Map([["propertyManager", "propertyManagerId"]]);
 
 const formField = (field: string) => FORM_FIELD.get(field) ?? field;
 
 /**
- * Settles the conflicts of a mutation that saves a whole form. Null when nothing is left to change.
- * See docs/offline.md#field-conflicts.
+ * Resolves the field conflicts of a mutation that saves a whole form. See
+ * docs/offline.md#field-conflicts.
+ * @returns the remaining mutation; null if nothing is left to change
  */
 export function settleForm<Payload extends { readonly form: object; readonly base?: object }>(
   payload: Payload,

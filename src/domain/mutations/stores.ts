@@ -8,7 +8,7 @@ export interface StorePayloads {
     readonly storeId: string;
     readonly isNew: boolean;
     readonly form: StoreForm;
-    /** What the form began with; absent for a new store. */
+    /** The form's values when it was opened; absent for a new store. */
     readonly base?: StoreForm;
   };
   deleteStore: { readonly storeId: string };

@@ -34,7 +34,7 @@ export interface TicketPayloads {
   editTicket: {
     readonly ticketId: string;
     readonly change: TicketChange;
-    /** What the changed fields held when the form was opened. */
+    /** Values of the changed fields when the form was opened. */
     readonly base?: TicketBase;
     readonly files: readonly PendingFile[];
   };
@@ -72,7 +72,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   ticketId: ({ ticketId }) => ticketId,
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
-  // An approval is sent after the rating it requires.
+  // Approval requires a rating, so it is sent after the pending one.
   sentAfter: ({ act }) => ["moveTicket", "decideBid", ...(act === "approveTicket" ? ["rateWork"] : [])],
   view: {
     ticket: (ticket, { payload, actor, at }) => {

@@ -3,14 +3,14 @@ import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import type { Status } from "#domain/tickets/status.ts";
 import { moveWorkOrder, workOrderUnder } from "#domain/work-orders/work-order.ts";
 
-/** Payloads of mutations of a work order, by kind. `ticketId` is the ticket it belongs to. */
+/** Payloads of mutations of a work order, by kind. `ticketId` is the parent ticket. */
 export interface WorkOrderPayloads {
   addWorkOrder: { readonly ticketId: string; readonly orderId: string; readonly title: string };
   editWorkOrder: {
     readonly ticketId: string;
     readonly orderId: string;
     readonly title: string;
-    /** What it was called when the form was opened. */
+    /** Title when the form was opened. */
     readonly base: string;
   };
   moveWorkOrder: {

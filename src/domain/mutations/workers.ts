@@ -9,7 +9,7 @@ export interface WorkerPayloads {
     readonly workerId: string;
     readonly isNew: boolean;
     readonly form: WorkerForm;
-    /** Only of a new account; removed from the phone once the account exists. */
+    /** Only for a new account; deleted from the device once the account exists. */
     readonly password?: string;
   };
   deleteWorker: { readonly workerId: string; readonly name: string };

@@ -1,4 +1,4 @@
-/** Something that happened and concerns the reader. `data` names what it speaks of. */
+/** A notification for the reader. `data` has the ids of the entities it is about. */
 export interface Notification {
   readonly id: string;
   readonly type: string;
@@ -9,7 +9,9 @@ export interface Notification {
   readonly data: NotificationData;
 }
 
-/** What a notification opens: the bid if it names one, else the ticket. */
+/**
+ * Ids of the entities a notification is about. It opens the bid if there is one, else the ticket.
+ */
 export interface NotificationData {
   readonly ticketId?: string | undefined;
   readonly bidId?: string | undefined;

@@ -1,10 +1,10 @@
-/** What a person may switch off for one device. */
+/** Groups of push notifications that can be switched off per device. */
 export const PUSH_GROUPS = ["tickets", "bids", "messages", "account"] as const;
 
-/** One of them. */
+/** One of the push groups. */
 export type PushGroup = (typeof PUSH_GROUPS)[number];
 
-/** The switch a kind of notification belongs to. */
+/** @returns the push group of a notification type. */
 export function pushGroupOf(type: string): PushGroup {
   if (type.startsWith("bid")) return "bids";
   if (type.startsWith("message")) return "messages";

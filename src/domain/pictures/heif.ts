@@ -1,6 +1,6 @@
 import { latin1, viewOf } from "#domain/pictures/bytes.ts";
 
-// HEIC and AVIF keep EXIF and XMP as items: `iinf` names them, `iloc` says where their bytes are.
+// HEIC and AVIF store EXIF and XMP as items: box `iinf` lists the items, `iloc` their byte ranges.
 
 interface Box {
   readonly name: string;
@@ -29,7 +29,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
 const named = (boxes: readonly Box[], name: string): Box | undefined =>
   boxes.find((box) => box.name === name);
 
-/** The ids of the items that are EXIF or XMP. */
+/** Ids of the items that contain EXIF or XMP. */
 function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<number> {
   const view = viewOf(bytes);
   const entries = boxesIn(bytes, start + (view.getUint8(start) === 0 ? 6 : 8), end);
@@ -42,7 +42,10 @@ function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<numb
   return new Set(ids.filter((id) => id >= 0));
 }
 
-/** Where the bytes of these items are, as [start, end]; `data` is the box that some offsets count in. */
+/**
+ * Byte ranges [start, end] of these items. `data` is the `idat` box, to which the offsets of
+ * construction method 1 are relative.
+ */
 function placesOf(
   bytes: Uint8Array,
   { start }: Box,
@@ -77,7 +80,11 @@ function placesOf(
   return places;
 }
 
-/** A copy of the same length in which EXIF and XMP are zeros. Throws RangeError where a box leads outside. */
+/**
+ * Copies an HEIC or AVIF file with EXIF and XMP overwritten by zeros. The length stays the same, so
+ * that offsets remain valid.
+ * @throws RangeError if a box reaches beyond the end of its container
+ */
 export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(bytes);
   const meta = named(boxesIn(bytes, 0, bytes.byteLength), "meta");

@@ -8,7 +8,10 @@ const UPRIGHT = 1;
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** The marker segments of a JPEG up to its first scan. Throws where the bytes are none. */
+/**
+ * The marker segments of a JPEG up to and including its first scan.
+ * @throws RangeError if the bytes are not a JPEG or have no scan
+ */
 export function jpegSegments(bytes: Uint8Array): Segment[] {
   const view = viewOf(bytes);
   const found: Segment[] = [];
@@ -25,9 +28,11 @@ export function jpegSegments(bytes: Uint8Array): Segment[] {
 }
 
 /**
- * Keeps APP0, the colour profile of APP2, APP14 and all that draws; cuts the other application
- * segments, comments, and what stands behind the picture (previews and films of phones have places
- * of their own). The turn a camera noted is kept as a small segment of its own.
+ * Removes metadata from a JPEG without re-encoding. Keeps APP0, the ICC profile (APP2), APP14 and
+ * all segments needed for decoding; removes the other application segments, comments, and
+ * everything after the image, because the previews and motion videos that phones append have GPS
+ * data of their own. The EXIF orientation is kept in a minimal segment.
+ * @throws RangeError if the bytes are not a JPEG
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = jpegSegments(bytes);
@@ -48,7 +53,10 @@ function isDrawing(bytes: Uint8Array, [marker, start]: Segment): boolean {
   return (marker < 0xe0 || marker > 0xef || marker === 0xe0 || marker === 0xee) && marker !== 0xfe;
 }
 
-/** Where the picture that has its first scan here ends; the end of the bytes where no end is marked. */
+/**
+ * End of the image whose first scan starts at `scan`; the end of the bytes if there is no EOI
+ * marker.
+ */
 function endOf(bytes: Uint8Array, scan: number): number {
   const view = viewOf(bytes);
   let at = scan;
@@ -76,7 +84,7 @@ function turnOf(bytes: Uint8Array, segments: readonly Segment[]): Uint8Array[] {
 
 const TIFF_WITH_TURN = "II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\0\0\0\0\0\0\0\0";
 
-/** The smallest EXIF that says nothing but how to turn the picture. */
+/** A minimal EXIF segment that contains only the orientation. */
 function exifWith(turn: number): Uint8Array {
   const tiff = fromLatin1(TIFF_WITH_TURN);
   viewOf(tiff).setUint16(18, turn, true);
@@ -86,8 +94,9 @@ function exifWith(turn: number): Uint8Array {
 }
 
 /**
- * A JPEG with the EXIF and XMP of another one that it was drawn from, upright; as it is where the
- * other is no JPEG.
+ * Copies EXIF and XMP from `source` into `drawn`, a JPEG rendered from it. The orientation is set
+ * to upright, because `drawn` is already rotated. If `source` is not a JPEG, `drawn` is returned as
+ * it is.
  */
 export function withMetadataOf(source: Uint8Array, drawn: Uint8Array): Uint8Array<ArrayBuffer> {
   try {

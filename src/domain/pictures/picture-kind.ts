@@ -1,6 +1,6 @@
 import { latin1 } from "#domain/pictures/bytes.ts";
 
-/** A format of pictures, as the first bytes say it. */
+/** Image format, detected from the magic bytes. */
 export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "heic" | "avif" | "tiff";
 
 const BEGINNINGS: readonly (readonly [RegExp, PictureKind])[] = [
@@ -13,18 +13,21 @@ const BEGINNINGS: readonly (readonly [RegExp, PictureKind])[] = [
   [/^(?:II\*\0|MM\0\*)/, "tiff"],
 ];
 
-/** How many bytes tell the kind of a file. */
+/** Number of leading bytes `pictureKindOf` needs. */
 export const KIND_BYTES = 16;
 
-/** The kind of picture that begins with these bytes, whatever its name says; null when it is none. */
+/**
+ * Detects the image format by the file's magic bytes, ignoring its name.
+ * @returns null for anything else.
+ */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   const beginning = latin1(bytes, 0, KIND_BYTES);
   return BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;
 }
 
 /**
- * Does this picture move? An animated PNG, WebP or AVIF, and every GIF: drawn anew they would stand
- * still.
+ * @returns whether the image is animated, so that re-encoding would lose its frames: an animated
+ *   PNG, WebP or AVIF, and every GIF.
  */
 export function isMoving(bytes: Uint8Array): boolean {
   switch (pictureKindOf(bytes)) {
@@ -41,7 +44,7 @@ export function isMoving(bytes: Uint8Array): boolean {
   }
 }
 
-/** The chunk acTL stands before the first data of the picture. */
+/** APNG: the `acTL` chunk precedes the first `IDAT`. */
 function hasFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 12 <= bytes.byteLength; at += 12 + view.getUint32(at)) {

@@ -2,7 +2,10 @@ import { joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
 
 const CUT: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]);
 
-/** A PNG without its texts, EXIF and time, and without what stands behind it. Throws where it has no end. */
+/**
+ * Removes text, EXIF and time chunks from a PNG, and everything after its end.
+ * @throws RangeError if there is no `IEND` chunk
+ */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   const kept: Uint8Array[] = [bytes.subarray(0, 8)];

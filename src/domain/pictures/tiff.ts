@@ -1,11 +1,11 @@
 import { viewOf } from "#domain/pictures/bytes.ts";
 
-// The directories of TIFF: EXIF is one inside other files, and cameras write files of it.
+// TIFF directories. EXIF in other formats is a TIFF structure, and some cameras write TIFF files.
 
 const ORIENTATION = 0x0112;
 const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825, 0xa005]);
 
-/** Camera, program, people, descriptions, dates, serial numbers, XMP, IPTC, notes of the maker. */
+/** Camera, software, people, descriptions, dates, serial numbers, XMP, IPTC, maker notes. */
 const PERSONAL: ReadonlySet<number> = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x8298, 0x83bb, 0x8649, 0xc614,
   0xc62f, 0xc634,
@@ -16,9 +16,9 @@ const MOST_DIRECTORIES = 100;
 
 interface Entry {
   readonly tag: number;
-  /** Where the twelve bytes of the entry begin. */
+  /** Offset of the entry's twelve bytes. */
   readonly at: number;
-  /** Where its value begins: inside the entry when it has at most four bytes. */
+  /** Offset of its value: inside the entry if it has at most four bytes. */
   readonly value: number;
   readonly sizeBytes: number;
 }
@@ -28,7 +28,7 @@ interface Directory {
   readonly next: number;
 }
 
-/** Little-endian? */
+/** @returns whether the file is little-endian. */
 const orderOf = (tiff: Uint8Array) => tiff[0] === 0x49;
 
 function directoryAt(tiff: Uint8Array, at: number): Directory {
@@ -51,7 +51,7 @@ function orientationEntry(tiff: Uint8Array): Entry | undefined {
   return entries.find(({ tag }) => tag === ORIENTATION);
 }
 
-/** How a picture has to be turned, from 1 (not at all) to 8; 1 where nothing is said. */
+/** @returns the EXIF orientation, 1 (upright) to 8; 1 if it is missing or unreadable. */
 export function orientationIn(tiff: Uint8Array): number {
   try {
     const found = orientationEntry(tiff);
@@ -61,15 +61,19 @@ export function orientationIn(tiff: Uint8Array): number {
   }
 }
 
-/** Writes how a picture has to be turned where it is said; throws RangeError where the bytes are broken. */
+/**
+ * Overwrites the EXIF orientation, if there is one.
+ * @throws RangeError if the bytes are not a valid TIFF structure
+ */
 export function setOrientation(tiff: Uint8Array, turn: number): void {
   const found = orientationEntry(tiff);
   if (found) viewOf(tiff).setUint16(found.value, turn, orderOf(tiff));
 }
 
 /**
- * A copy of the same length in which the values that are not picture are zeros: place, camera,
- * people, dates. Throws RangeError where a directory leads outside.
+ * Copies a TIFF with its personal metadata (location, camera, people, dates) overwritten by zeros.
+ * The length stays the same, so that offsets remain valid.
+ * @throws RangeError if a directory reaches beyond the end
  */
 export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(tiff);

@@ -14,14 +14,14 @@ export function webpChunks(bytes: Uint8Array): [string, number, number][] {
   return found;
 }
 
-/** A WebP without EXIF and XMP. */
+/** Removes EXIF and XMP from a WebP. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = webpChunks(bytes)
     .filter(([name]) => name !== "EXIF" && name !== "XMP ")
     .map(([name, start, end]) => {
       const chunk = new Uint8Array(bytes.subarray(start, end));
       const flags = viewOf(chunk);
-      // The flags that announce what was cut.
+      // Clear the VP8X flags for EXIF and XMP.
       if (name === "VP8X") flags.setUint8(8, flags.getUint8(8) & ~0x0c);
       return chunk;
     });

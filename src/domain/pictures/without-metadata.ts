@@ -16,9 +16,9 @@ const STRIP: Record<PictureKind, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
 };
 
 /**
- * The same picture without where, when and with what it was taken: nothing is decoded, so nothing of
- * its quality is lost. Null where the bytes are no picture of a known kind, or a broken one. See
- * docs/product.md#photos.
+ * Removes personal metadata (location, time, device) from an image without decoding it, so without
+ * loss of quality. See docs/product.md#photos.
+ * @returns null if the format is unknown or the file is damaged
  */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const kind = pictureKindOf(bytes);

@@ -2,13 +2,13 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /**
- * Approval asks for a rating first when somebody else did the work and it has no rating yet. See
- * docs/product.md#approval.
+ * @returns whether a rating is required before approval: somebody else did the work and it is not
+ *   rated yet. See docs/product.md#approval.
  */
 export const needsRatingFirst = (ticket: Ticket, actor: Actor) =>
   ticket.assignee !== null && ticket.assignee.id !== actor.id && !ticket.isRated;
 
-/** Average to one decimal, as shown; null when there is none. */
+/** Average rounded to one decimal; null for an empty list. */
 export function averageStars(stars: readonly number[]): number | null {
   if (stars.length === 0) return null;
   const sum = stars.reduce((total, each) => total + each, 0);

@@ -1,7 +1,7 @@
 import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 
-/** A place with an owner; tickets are raised for it. */
+/** A store with its owner. Tickets are created for it. */
 export interface Store {
   readonly id: string;
   readonly ownerId: string;
@@ -19,7 +19,7 @@ export interface Store {
   readonly version: number;
 }
 
-/** The fields of the store form. */
+/** Fields of the store form. */
 export interface StoreForm {
   readonly name: string;
   readonly location: string;
@@ -38,13 +38,16 @@ const NEEDED = {
   address: "Store address is required",
 } as const;
 
-/** What is missing, by field: name, location and address are required. */
+/**
+ * Validates a store form: name, location and address are required.
+ * @returns messages by field.
+ */
 export const storeProblems = (
   form: Pick<StoreForm, keyof typeof NEEDED>,
 ): Partial<Record<keyof typeof NEEDED, string>> =>
   Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
 
-/** The copy of a store that a ticket keeps. */
+/** The copy of a store's data that a ticket stores. */
 export const storeInfoFrom = (store: Store): StoreInfo => ({
   name: store.name,
   location: store.location,

@@ -4,17 +4,18 @@ import { normalizeText } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { utf8Bytes } from "#domain/utf8.ts";
 
-/** What the calendar needs of a ticket. */
+/** The fields of a ticket that the calendar uses. */
 type Scheduled = Pick<
   Ticket,
   "id" | "title" | "description" | "scheduledDate" | "scheduledTime" | "store" | "updatedAt" | "version"
 >;
 
 /**
- * Scheduled work as a calendar file (RFC 5545): an hour from its time, or the whole day without one.
- * Times are those of the place, as they were typed. `stamp` is an ISO instant. A visit keeps its UID
- * and raises its SEQUENCE, so that a calendar that has it moves it. Tickets without a day are left
- * out.
+ * Exports scheduled tickets as an iCalendar file (RFC 5545): one hour from the scheduled time, or
+ * an all-day event if there is none. Times are floating, i.e. local to the site. The UID is stable
+ * and SEQUENCE rises with the ticket's version, so that calendars update an event they already
+ * have. Tickets without a valid day are omitted.
+ * @param stamp time of the export, ISO 8601
  */
 export function calendarOf(tickets: readonly Scheduled[], stamp: string): string {
   const events = tickets.flatMap((ticket) =>
@@ -47,7 +48,7 @@ function eventOf(ticket: Scheduled, stamp: string): string[] {
   ];
 }
 
-/** An ISO instant as RFC 5545 has it; null for a text that is none. */
+/** Converts an ISO 8601 timestamp to RFC 5545 format; null if it is invalid. */
 function instant(text: string): string | null {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at.toISOString().replaceAll(/[-:]|\.\d+/g, "");
@@ -56,8 +57,8 @@ function instant(text: string): string | null {
 const LARGEST = 2 ** 31 - 1;
 
 /**
- * A calendar's integers have 32 bits. Tickets of servers without versions have their last change in
- * milliseconds instead; in seconds it fits.
+ * iCalendar integers have 32 bits. Tickets of legacy servers have a timestamp in ms as version; it
+ * is converted to seconds to fit.
  */
 const sequenceOf = (version: number) =>
   Math.min(Math.max(0, Math.trunc(version > LARGEST ? version / 1000 : version)), LARGEST);
@@ -69,7 +70,7 @@ const escaped = (text: string) =>
 
 const LINE_BYTES = 73;
 
-/** No line of a calendar file is longer than 75 bytes; what is longer goes on behind a space. */
+/** Folds a line: RFC 5545 allows 75 bytes per line, and a continuation starts with a space. */
 function folded(line: string): string[] {
   const lines: string[] = [];
   let now = "";

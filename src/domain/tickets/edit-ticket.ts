@@ -7,19 +7,19 @@ import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import { isAuthor } from "#domain/tickets/relations.ts";
 import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
 
-/** The fields an author changes; what is absent stays as it is. */
+/** Fields an author can change; absent fields stay unchanged. */
 export interface TicketChange {
   readonly title?: string;
   readonly description?: string;
   readonly priority?: Priority;
-  /** Another store with its data; null takes the store off. */
+  /** Another store with its data; null removes the store. */
   readonly store?: { readonly id: string; readonly of: StoreOfTicket } | null;
-  /** The attachments to keep, by id; absent keeps all. */
+  /** Ids of the attachments to keep; absent keeps all. */
   readonly keepAttachments?: readonly string[];
   readonly added?: readonly Attachment[];
 }
 
-/** What the fields an author is changing held when they began. */
+/** Values of the changed fields when editing began. */
 export interface TicketBase {
   readonly title?: string;
   readonly description?: string;
@@ -28,8 +28,9 @@ export interface TicketBase {
 }
 
 /**
- * Edits a ticket, or says why not. Another store brings another property manager only before the
- * work is routed. See docs/product.md#editing-and-deleting.
+ * Edits a ticket. Changing the store also changes the property manager, but only before the work is
+ * routed. See docs/product.md#editing-and-deleting.
+ * @returns the edited ticket, or the refusal
  */
 export function editTicket(
   ticket: Ticket,

@@ -12,8 +12,8 @@ const WORK_TO_GIVE: readonly SentStatus[] = [
 ];
 
 /**
- * What is usually done next, first match wins; a transition without statuses is likely whenever it
- * is possible. See docs/product.md#likely-next-step.
+ * Usual next transitions; the first match wins. Without `in`, a transition matches in every status
+ * in which it is possible. See docs/product.md#likely-next-step.
  */
 const USUALLY: readonly {
   act: TransitionName;
@@ -33,8 +33,10 @@ const USUALLY: readonly {
 ];
 
 /**
- * The one act this person most likely does next with this ticket; null when they are only watching.
- * `hasWorkers`: a property manager who has none does the work, or gives it away.
+ * @returns the transition this person most likely makes next; null if none of the usual ones is
+ *   possible.
+ * @param hasWorkers whether a property manager has workers; without any, assigning one is not
+ *   suggested
  */
 export function likelyTransition(ticket: Ticket, actor: Actor, hasWorkers: boolean): TransitionName | null {
   const possible = new Set(transitionsFor(ticket, actor).map((row) => row.act));

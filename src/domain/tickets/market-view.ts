@@ -3,8 +3,8 @@ import { maySeeWhole } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /**
- * How much of a ticket somebody sees: all of it, what a bidder needs, or nothing. See
- * docs/product.md#visibility.
+ * @returns how much of a ticket this person sees: all of it, what a bidder needs, or nothing
+ *   (null). See docs/product.md#visibility.
  */
 export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole" | "market" | null {
   if (maySeeWhole(ticket, actor)) return "whole";
@@ -13,8 +13,8 @@ export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole"
 }
 
 /**
- * The ticket as the market sees it: what is needed to bid, and nothing about people or the exact
- * place. See docs/product.md#market-view.
+ * The market view of a ticket: what is needed to bid, without data about people or the exact
+ * location. See docs/product.md#market-view.
  */
 export const marketView = (ticket: Ticket): Ticket => ({
   ...ticket,

@@ -6,7 +6,10 @@ import { isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts"
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 import { TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
 
-/** A move somebody wants to make, with everything that may come along. `at` is the clock of whoever decides. */
+/**
+ * A requested transition with its optional data. `at` is the time by the clock of the side that
+ * evaluates it (client or server).
+ */
 export interface TransitionRequest {
   readonly to: Status;
   readonly at: string;
@@ -19,7 +22,11 @@ export interface TransitionRequest {
   readonly scheduledTime?: string;
 }
 
-/** Decides on a move by the table and gives the ticket as it will be, or the reason why not. Runs on the phone (as a promise) and on the server (as the truth). */
+/**
+ * Evaluates a transition by the table. Runs on the client for the optimistic view and on the
+ * server, whose result is final.
+ * @returns the ticket after the transition and the table row, or the refusal
+ */
 export function moveTicket(
   ticket: Ticket,
   actor: Actor,
@@ -36,14 +43,14 @@ export function moveTicket(
   };
 }
 
-/** Every move this person may make now, as rows of the table. */
+/** @returns the table rows of every transition this person may make now. */
 export function transitionsFor(ticket: Ticket, actor: Actor): readonly Transition[] {
   return TRANSITIONS.filter(
     (row) => row.by(ticket, actor) && row.from.includes(ruleStatus(ticket)) && targetOf(row, ticket) !== null,
   ).filter((row) => row.to !== ruleStatus(ticket) || row.act === "assignWorker");
 }
 
-/** The statuses this person may bring the ticket to now. */
+/** @returns the statuses this person may move the ticket to now. */
 export const targetsOf = (ticket: Ticket, actor: Actor): readonly Status[] => [
   ...new Set(transitionsFor(ticket, actor).flatMap((row) => targetOf(row, ticket) ?? [])),
 ];
@@ -72,7 +79,7 @@ function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transiti
   );
 }
 
-/** Another worker, or the same at another time. */
+/** @returns whether the request names another worker, or the same worker at another time. */
 const isAnotherAssignment = (ticket: Ticket, move: TransitionRequest) =>
   move.worker?.id !== ticket.assignee?.id ||
   (move.scheduledDate ?? null) !== ticket.scheduledDate ||

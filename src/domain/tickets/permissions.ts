@@ -10,13 +10,17 @@ import {
 import { isKnownStatus, isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-// Permissions are sentences: who may do what to which ticket, and when.
-// See docs/product.md#relations.
+// Permissions: who may do what with which ticket, and in which status. See
+// docs/product.md#relations.
 
-/** A store role or a property manager raises tickets. */
+/** Store roles and property managers may create tickets. */
 export const mayRaise = (actor: Actor) => mayRaiseTickets(actor.role);
 
-/** Author, store owner, its property manager, assignee and assessor see a ticket whole. (The market's view is the vendor's and comes with bids.) */
+/**
+ * @returns whether this person sees all of a ticket: vendors and workers as assignee, assessors if
+ *   asked to assess it, everybody else as author, store owner or property manager. The market view
+ *   for vendors is in market-view.ts.
+ */
 export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   if (ticket.isMarketView) return false;
   if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
@@ -24,21 +28,21 @@ export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   return isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor);
 };
 
-/** Whoever sees a ticket whole may comment on it, whatever its status. */
+/** Store side, property manager, author, assignee and assessor may comment, in every status. */
 export const mayComment = (ticket: Ticket, actor: Actor) =>
   isManager(ticket, actor) ||
   isAuthor(ticket, actor) ||
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
 
-/** The author edits, until the work is done. In a status this app does not know nobody can say. */
+/** The author may edit until the work is completed; never if the status is unknown. */
 export const mayEdit = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) &&
   isKnownStatus(ticket.status) &&
   ticket.status !== "completed" &&
   !isTerminal(ticket.status);
 
-/** The author deletes, until the work is done. */
+/** The author may delete unless the ticket is completed or closed, or its status is unknown. */
 export const mayDelete = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) &&
   isKnownStatus(ticket.status) &&
@@ -46,7 +50,7 @@ export const mayDelete = (ticket: Ticket, actor: Actor) =>
   ticket.status !== "closed";
 
 /**
- * How many bids there are concerns those who decide on them and those who bid; of others' bids a
- * vendor sees the count alone.
+ * Workers and assessors do not see the number of bids. Vendors see the number, but not the bids of
+ * others.
  */
 export const maySeeBidCount = (actor: Actor) => actor.role !== "Maintenance" && actor.role !== "Assessor";

@@ -6,22 +6,22 @@ export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
 /** One of the four priorities. */
 export type Priority = (typeof PRIORITIES)[number];
 
-/** What a new ticket gets when nothing is chosen. */
+/** Priority of a new ticket if none is chosen. */
 export const DEFAULT_PRIORITY: Priority = "medium";
 
-/** Is this word a priority? */
+/** Type guard for priorities. */
 export function isPriority(word: string): word is Priority {
   return (PRIORITIES as readonly string[]).includes(word);
 }
 
-/** The priority of something a server sent. */
+/** Priority as received from a server: known, or its raw text. */
 export type SentPriority = Priority | UnknownValue;
 
-/** The priority a server sent: one of ours, its raw word, or the default where it sent none. */
+/** Converts a received priority to a known one, or keeps its raw text; "" becomes the default. */
 export const sentPriority = (word: string): SentPriority =>
   word === "" ? DEFAULT_PRIORITY : knownOrRaw(word, (each) => (isPriority(each) ? each : null));
 
-/** "high" to "High". */
+/** Label of a priority: "high" becomes "High". */
 export function priorityLabel(priority: string): string {
   return priority.charAt(0).toUpperCase() + priority.slice(1);
 }

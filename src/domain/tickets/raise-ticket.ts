@@ -6,7 +6,7 @@ import type { Priority } from "#domain/tickets/priority.ts";
 import { type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { Attachment, DecisionMaker, StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 
-/** What a person fills in to raise a ticket. */
+/** Input for creating a ticket. */
 export interface NewTicket {
   readonly id: string;
   readonly title: string;
@@ -25,15 +25,15 @@ export interface NewTicket {
   readonly decisionMaker?: DecisionMaker;
 }
 
-/** What the ticket's store brings along. */
+/** The store of a ticket: its owner and the copy of its data. */
 export interface StoreOfTicket {
   readonly ownerId: string;
   readonly info: StoreInfo;
 }
 
 /**
- * Raises a ticket, or says why not. See docs/product.md#creating-a-ticket and
- * docs/product.md#decision-maker.
+ * Creates a ticket. See docs/product.md#creating-a-ticket and docs/product.md#decision-maker.
+ * @returns the ticket, or the refusal
  */
 export function raiseTicket(
   actor: Actor,

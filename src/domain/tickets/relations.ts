@@ -2,33 +2,37 @@ import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** Am I the author? See docs/product.md#relations. */
+/** @returns whether the actor is the author. See docs/product.md#relations. */
 export const isAuthor = (ticket: Ticket, actor: Actor) => ticket.authorId === actor.id;
 
-/** Do I own the ticket's store? */
+/** @returns whether the actor owns the ticket's store. */
 export const isStoreOwner = (ticket: Ticket, actor: Actor) =>
   ticket.storeOwnerId !== null && ticket.storeOwnerId === actor.id;
 
-/** Am I its property manager? */
+/** @returns whether the actor is the ticket's property manager. */
 export const isPropertyManager = (ticket: Ticket, actor: Actor) =>
   actor.role === "Property Manager" && ticket.propertyManagerId === actor.id;
 
-/** Am I doing the work? */
+/** @returns whether the actor is assigned to do the work. */
 export const isAssignee = (ticket: Ticket, actor: Actor) => ticket.assignee?.id === actor.id;
 
-/** Was I asked to assess it? */
+/** @returns whether the actor is the assessor of the ticket. */
 export const isAssessor = (ticket: Ticket, actor: Actor) => ticket.assessorId === actor.id;
 
-/** The store's side: its author (in a store role) or the owner of its store. */
+/**
+ * @returns whether the actor is on the store side: the author in a store role, or the store's
+ *   owner.
+ */
 export const isStoreSide = (ticket: Ticket, actor: Actor) =>
   (isAuthor(ticket, actor) && isStoreRole(actor.role)) || isStoreOwner(ticket, actor);
 
-/** Store side or property manager. */
+/** @returns whether the actor manages the ticket: store side or property manager. */
 export const isManager = (ticket: Ticket, actor: Actor) =>
   isStoreSide(ticket, actor) || isPropertyManager(ticket, actor);
 
 /**
- * Who decides on bids, and on approval while the store decides. See docs/product.md#decision-maker.
+ * @returns whether the actor decides on bids, and on approval while the store decides. See
+ *   docs/product.md#decision-maker.
  */
 export function isDecider(ticket: Ticket, actor: Actor): boolean {
   if (ticket.decisionMaker === "Property Manager") return isPropertyManager(ticket, actor);
@@ -38,8 +42,8 @@ export function isDecider(ticket: Ticket, actor: Actor): boolean {
 }
 
 /**
- * Who may approve or reject completed work; never the one who did it, except when nobody else is
- * left. See docs/product.md#approval.
+ * @returns whether the actor may approve or reject completed work. That is never the person who did
+ *   it, unless nobody else can. See docs/product.md#approval.
  */
 export function isApprover(ticket: Ticket, actor: Actor): boolean {
   const worker = ticket.assignee?.id;
@@ -57,9 +61,9 @@ function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDi
   return rightful === null || rightful === ticket.assignee?.id;
 }
 
-/** Assigned to a property manager, but there is none: every rule treats it as open. */
+/** Assigned to a property manager, but there is none; all rules treat the ticket as open. */
 export const isUnrouted = (ticket: Ticket) =>
   ticket.status === "assigned_to_property_manager" && ticket.propertyManagerId === null;
 
-/** The status the rules go by. */
+/** The status the rules use: "open" for an unrouted ticket. */
 export const ruleStatus = (ticket: Ticket): SentStatus => (isUnrouted(ticket) ? "open" : ticket.status);

@@ -24,7 +24,7 @@ export const STATUSES = [
 /** One of the seventeen statuses. */
 export type Status = (typeof STATUSES)[number];
 
-/** The status of something a server sent. See docs/product.md#statuses. */
+/** Status as received from a server: known, or its raw text. See docs/product.md#statuses. */
 export type SentStatus = Status | UnknownValue;
 
 const LABELS: Record<Status, string> = {
@@ -47,32 +47,32 @@ const LABELS: Record<Status, string> = {
   cancelled: "Cancelled",
 };
 
-/** A map: an object would also know `toString` and the like. */
+/** A Map, because an object would also find inherited keys such as `toString`. */
 const ALIASES: ReadonlyMap<string, Status> = new Map([
   ["assigned_property_manager", "assigned_to_property_manager"],
   ["close", "closed"],
 ]);
 
-/** The status of a word, aliases included; null for an unknown word. */
+/** Parses a status, including aliases; null if unknown. */
 export function parseStatus(word: string): Status | null {
   const known = (STATUSES as readonly string[]).includes(word);
   return known ? (word as Status) : (ALIASES.get(word) ?? null);
 }
 
-/** The status a server sent: one of ours, or its raw word. */
+/** Converts a received status to a known one, or keeps its raw text. */
 export const sentStatus = (word: string): SentStatus => knownOrRaw(word, parseStatus);
 
-/** Is it one of ours? */
+/** Type guard for known statuses. */
 export const isKnownStatus = (status: SentStatus): status is Status =>
   (STATUSES as readonly string[]).includes(status);
 
-/** The label of a status; an unknown one shows its raw text. */
+/** Label of a status; an unknown one is returned as it is. */
 export function statusLabel(word: string): string {
   const status = parseStatus(word);
   return status === null ? word : LABELS[status];
 }
 
-/** No transition leads out of these. */
+/** @returns whether no transition leaves this status. */
 export function isTerminal(status: SentStatus): boolean {
   return status === "closed" || status === "cancelled" || status === "resolved";
 }

@@ -6,30 +6,33 @@ import type { SentStatus } from "#domain/tickets/status.ts";
 /** Who decides on bids and approval. See docs/product.md#decision-maker. */
 export type DecisionMaker = "Store Manager" | "Property Manager";
 
-/** A file that hangs on a ticket or a comment. `key` is the server's storage key. */
+/** A file attached to a ticket, a comment or a message. `key` is the server's storage key. */
 export interface Attachment {
   readonly id: string;
   readonly key: string;
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
-  /** Who put it there and when, as far as the server says so. */
+  /** Who uploaded it and when, if the server sends it. */
   readonly uploadedBy?: { readonly id: string; readonly name: string } | null | undefined;
   readonly createdAt?: string | null | undefined;
 }
 
-/** Is this a file that the app shows or plays where it stands, so that it belongs on the phone? */
+/**
+ * @returns whether the app renders this file inline and therefore caches it on the device. Videos
+ *   are excluded.
+ */
 export const isInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
   isInlineType(mimeType) && !mimeType.startsWith("video/");
 
-/** The person who does the work now. */
+/** The person assigned to do the work. */
 export interface Assignee {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
 }
 
-/** A copy of the store's data as the ticket shows it; stays readable when the store is deleted. */
+/** Copy of the store's data on the ticket; it stays when the store is deleted. */
 export interface StoreInfo {
   readonly name: string;
   readonly location: string;
@@ -42,7 +45,7 @@ export interface StoreInfo {
   readonly propertyManager: StoreManager | null;
 }
 
-/** The property manager a store names; with more than the name where the reader may have it. */
+/** A store's property manager. All but id and name only if the reader may see them. */
 export interface StoreManager {
   readonly id: string;
   readonly name: string;
@@ -51,7 +54,7 @@ export interface StoreManager {
   readonly email?: string | null | undefined;
 }
 
-/** A work order as its ticket lists it. */
+/** A work order in the list of its ticket. */
 export interface WorkOrderLine {
   readonly id: string;
   readonly title: string;
@@ -59,7 +62,7 @@ export interface WorkOrderLine {
   readonly status: string;
 }
 
-/** A ticket as the rules see it. Instants are ISO 8601 UTC, calendar days YYYY-MM-DD, clock times HH:mm. */
+/** A ticket. Timestamps are ISO 8601 in UTC, days YYYY-MM-DD, times of day HH:mm. */
 export interface Ticket {
   readonly id: string;
   readonly title: string;
@@ -71,7 +74,7 @@ export interface Ticket {
   readonly authorId: string;
   readonly authorName: string;
   readonly authorRole: Role;
-  /** Where the reader may have them, and only in answers of the server. */
+  /** Only in answers of the server, and only if the reader may see them. */
   readonly authorEmail?: string | null | undefined;
   readonly authorPhoto?: string | null | undefined;
   readonly workOrders?: readonly WorkOrderLine[] | undefined;
@@ -84,7 +87,7 @@ export interface Ticket {
   readonly decisionMaker: DecisionMaker;
   readonly statusBeforeAssessment: SentStatus | null;
   readonly acceptedBidId: string | null;
-  /** What the accepted bid asked for; null without one. */
+  /** Amount of the accepted bid in cents; null without one. */
   readonly acceptedBidCents: number | null;
   readonly isRated: boolean;
   readonly actualCostCents: number | null;
@@ -96,11 +99,11 @@ export interface Ticket {
   readonly longitude: number | null;
   readonly locationAccuracyM: number | null;
   readonly address: string | null;
-  /** Replaces the store's place on this ticket. */
+  /** Overrides the store's location on this ticket. */
   readonly overrideLocation: string | null;
-  /** Rises when the ticket is edited while bids are asked for. */
+  /** Incremented when the ticket is edited while it is out for bid. */
   readonly scopeVersion: number;
-  /** True when the reader has only what a bidder needs. */
+  /** True if the reader has only the market view. */
   readonly isMarketView: boolean;
   readonly attachments: readonly Attachment[];
   readonly bidCount: number;
@@ -113,10 +116,10 @@ export interface Ticket {
   readonly version: number;
 }
 
-/** What a comment is: written by itself, or together with a transition. */
+/** Kind of a comment: a plain one, or one created with a transition. */
 export type CommentKind = "comment" | "completion" | "rejection" | "assessment";
 
-/** One comment under a ticket. */
+/** A comment on a ticket. */
 export interface Comment {
   readonly id: string;
   readonly ticketId: string;
@@ -129,7 +132,7 @@ export interface Comment {
   readonly createdAt: string;
 }
 
-/** One line of a ticket's history: who moved it, from where to where, when. */
+/** An entry of a ticket's history: who changed its status, from what to what, and when. */
 export interface TicketEvent {
   readonly id: string;
   readonly ticketId: string;

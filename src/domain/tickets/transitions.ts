@@ -12,7 +12,7 @@ import {
 import { type SentStatus, type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** The word for each move a person can make; buttons, outbox and server use the same. */
+/** Names of the transitions; UI, outbox and server use the same. */
 export type TransitionName =
   | "assignToPropertyManager"
   | "handBackToStore"
@@ -31,10 +31,13 @@ export type TransitionName =
   | "cancelTicket"
   | "withdrawAward";
 
-/** What has to come along with a move. */
+/** Data a transition requires. */
 export type Need = "content" | "worker" | "assessor" | "propertyManager";
 
-/** One row of the table: who may move a ticket from where to where, and what must come along. */
+/**
+ * A row of the transition table: who may move a ticket from which statuses to which, with what
+ * data.
+ */
 export interface Transition {
   readonly row: string;
   readonly act: TransitionName;
@@ -53,8 +56,7 @@ const bidRequester = (t: Ticket, a: Actor) =>
   isManager(t, a) && (t.status !== "rejected" || t.propertyManagerId === null);
 
 /**
- * The rows T1 to T17 of docs/product.md#transitions. T6, the acceptance of a bid, is no status
- * call.
+ * The rows T1 to T17 of docs/product.md#transitions. T6 is missing: it is made by accepting a bid.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -209,8 +211,8 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /**
- * The status a row leads to for this ticket; T13 leads back to where it was, where this app knows
- * that status.
+ * The status a row leads to for this ticket. T13 returns to the status before the assessment; null
+ * if that is missing or unknown.
  */
 export function targetOf(row: Transition, ticket: Ticket): Status | null {
   return row.to === "before_assessment" ? parseStatus(ticket.statusBeforeAssessment ?? "") : row.to;

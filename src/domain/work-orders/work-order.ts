@@ -6,10 +6,10 @@ import type { SentStatus, Status } from "#domain/tickets/status.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-// Work orders are tickets under a ticket, with a small machine of their own and no
-// bids, decision maker or assessment. See docs/product.md#work-orders.
+// Work orders are tickets under a ticket, with a smaller state machine and without bids, decision
+// maker or assessment. See docs/product.md#work-orders.
 
-/** At most this many work orders hang under one ticket. */
+/** Maximum number of work orders of a ticket. */
 export const WORK_ORDERS_PER_TICKET = 100;
 
 const NEXT: ReadonlyMap<SentStatus, readonly Status[]> = new Map<SentStatus, readonly Status[]>([
@@ -18,15 +18,18 @@ const NEXT: ReadonlyMap<SentStatus, readonly Status[]> = new Map<SentStatus, rea
   ["completed", ["closed", "open", "cancelled"]],
 ]);
 
-/** Managers and the author of the ticket see its work orders, and whoever does the work. */
+/** Managers, author and assignee of the ticket may read its work orders. */
 export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
   isManager(parent, actor) || isAuthor(parent, actor) || isAssignee(parent, actor);
 
-/** Managers and the author of the ticket add work orders, one level deep. */
+/** Managers and author of the ticket may add work orders; a work order cannot have any itself. */
 export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>
   parent.parentId === null && (isManager(parent, actor) || isAuthor(parent, actor));
 
-/** Of these suggested titles those that do not stand there yet, however they are written in capitals: asking twice for suggestions doubles nothing. */
+/**
+ * @returns the suggested titles that do not exist yet, ignoring case, so that accepting suggestions
+ *   twice creates no duplicates.
+ */
 export function newTitles(suggested: readonly string[], standing: readonly string[]): readonly string[] {
   const known = new Set(standing.map(plain));
   return suggested.filter((title) => !known.has(plain(title)));
@@ -34,13 +37,13 @@ export function newTitles(suggested: readonly string[], standing: readonly strin
 
 const plain = (title: string) => title.trim().toLowerCase();
 
-/** Who made a work order deletes it. */
+/** The author of a work order may delete it. */
 export const mayDeleteWorkOrder = (order: Ticket, actor: Actor) => isAuthor(order, actor);
 
-/** Who made a work order changes its title, until it is done. */
+/** The author of a work order may change its title until it is completed. */
 export const mayEditWorkOrder = (order: Ticket, actor: Actor) => mayEdit(order, actor);
 
-/** The statuses this person may give this work order now. */
+/** @returns the statuses this person may give this work order now. */
 export function workOrderTransitions(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {
   const next = NEXT.get(order.status) ?? [];
   if (isAuthor(order, actor) || isAuthor(parent, actor) || isPropertyManager(parent, actor)) return next;
@@ -48,7 +51,10 @@ export function workOrderTransitions(order: Ticket, parent: Ticket, actor: Actor
   return [];
 }
 
-/** Moves a work order, or says why not. */
+/**
+ * Changes the status of a work order.
+ * @returns the work order, or the refusal.
+ */
 export function moveWorkOrder(
   order: Ticket,
   parent: Ticket,
@@ -79,7 +85,7 @@ export function moveWorkOrder(
   };
 }
 
-/** A new work order under a ticket: project and store are the ticket's. */
+/** Creates a work order under a ticket, with the ticket's project and store. */
 export const workOrderUnder = (
   parent: Ticket,
   actor: Actor,
