@@ -42,8 +42,8 @@ const fieldsIn = (kept: Record<string, string>, prefix: string): ProfileChange =
   );
 
 /**
- * Form for the signed-in person's profile; its fields depend on the role. If first and last name
- * are empty, they are prefilled by splitting the full name.
+ * Form for the signed-in person's profile; its fields depend on the role. An empty first or last
+ * name is prefilled from the full name.
  */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { account } = useSignedIn();

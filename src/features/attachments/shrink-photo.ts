@@ -36,8 +36,8 @@ async function withMetadata(smaller: File, file: File): Promise<File> {
 /**
  * Shrinks a photo in a web worker, so that the main thread stays responsive.
  *
- * @returns null if the photo is small enough, is animated, is not a known image format, or cannot
- * be processed by this browser
+ * @returns null if the photo is small enough, would not get smaller, is animated, is not a known
+ * image format, or cannot be processed by this browser
  */
 async function smallerPhoto(file: File): Promise<File | null> {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;

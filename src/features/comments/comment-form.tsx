@@ -33,8 +33,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     const files = picked.files.map(pendingFile);
     const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
     await draft.send(() => during(act([said], key, { title: TEXTS.added })));
-    // Clear the form after the new comment is painted; re-rendering it earlier would delay the
-    // paint.
+    // Clear the form after the new comment is painted; rendering it earlier would delay that.
     await new Promise<void>(afterPaint);
     draft.empty(EMPTY);
   });

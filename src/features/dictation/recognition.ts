@@ -39,8 +39,8 @@ interface Listener {
   /** Called with each newly recognised piece of text. */
   readonly onText: (said: string) => void;
   /**
-   * Called after `onEnd` when recognition failed: with the browser's error code, or with "not
-   * there" if the API exists but does not work.
+   * Called after `onEnd` when recognition has failed: either with the browser's error code or with
+   * "not there" if the API is missing, throws on start, or fires no event.
    */
   readonly onFail: (why: string) => void;
   /** Called once when recognition has ended, for any reason. */

@@ -96,10 +96,7 @@ export function createDraftController<F extends Fields>(
     show({ ...now, ...changed });
     writeSoon();
   };
-  /**
-   * Call before submitting: cancels the pending save, so that the submitted input is not saved
-   * again.
-   */
+  /** Call before submitting: cancels the pending save and records the submitted values. */
   const settle = () => {
     clearTimeout(timer);
     timer = undefined;
