@@ -11,12 +11,18 @@ import { writeToken } from "#features/session/token.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 
-// Everything signing in needs beyond its form: the contract, the network, the device's
-// database. The page is shown without it; it is fetched when somebody begins to type.
+// The part of signing in that depends on the contract, the API client and the local database. The
+// login page renders without it; it is loaded when a form field first gets focus (see
+// `preloadAuthApi`).
 
 type SessionResponse = z.output<typeof signIn.answer>;
 
-/** Signs in; ten seconds at most. A server without our mark will do, if its answer can be read. */
+/**
+ * Signs in, with a time limit of 10 seconds. Accepts a response without our `X-Fettle` marker (a
+ * legacy server) if it can be parsed.
+ *
+ * @returns the session response or a failure; never throws
+ */
 export async function requestSignIn(body: {
   email: string;
   password: string;
@@ -40,7 +46,13 @@ interface NewAccount {
   readonly role: string;
 }
 
-/** Registers; the key makes a repeated try the same registration. `isOwnBefore`: there was such an account, and it is theirs. */
+/**
+ * Registers an account.
+ *
+ * @param key idempotency key; a retry with the same key returns the account that was created
+ * @returns the session response or a failure. `isOwnBefore` is set if the email was already
+ * registered (409) and a sign-in with the same password was tried instead
+ */
 export async function requestRegistration(
   body: NewAccount,
   key: string,
@@ -55,7 +67,7 @@ export async function requestRegistration(
     },
     base,
     isTolerant: true,
-    // A plain server on another origin may not allow the header.
+    // A legacy server on another origin may not allow the header in CORS preflight.
     ...(base === "" ? { key } : {}),
     timeoutMs: LIMITS.signInTimeoutMs,
   });
@@ -65,8 +77,9 @@ export async function requestRegistration(
 }
 
 /**
- * A taken email may be one's own: the answer to the registration was lost, and the key with it
- * when the page was loaded again. The password tells; where it does not fit, the refusal stands.
+ * Handles "email taken" by signing in: the account may be the person's own, created by a request
+ * whose response was lost, with a key that a page reload discarded. If the password does not match,
+ * the original refusal is returned.
  */
 async function signInInstead(
   { email, password }: NewAccount,
@@ -76,12 +89,15 @@ async function signInInstead(
   return answer.ok ? answer : refusal;
 }
 
-/** Capitals stay: a server of the plain API may tell addresses apart by them. */
+/** Case is preserved: a legacy server may treat email addresses as case-sensitive. */
 const plainEmail = (typed = ""): string => normalizeText(typed).trim();
 
 type Done = Extract<Result<SessionResponse>, { ok: true }>;
 
-/** A plain server need not say all of the account when somebody signs in; who this is, it says when asked. */
+/**
+ * Fetches the full account from `whoAmI`, because a legacy server may return an incomplete one on
+ * sign-in. If that fails, the sign-in response is used as it is.
+ */
 async function verified(answer: Done, apiBase: string): Promise<Done> {
   const { token, user } = answer.data;
   if (token === "") return answer;
@@ -90,7 +106,12 @@ async function verified(answer: Done, apiBase: string): Promise<Done> {
   return me.ok && "email" in me.data ? { ...answer, data: { ...answer.data, user: me.data } } : answer;
 }
 
-/** Signs the account in on this device and says where to go: the profile if it is incomplete, else the wanted address. Null when the account cannot be used here. */
+/**
+ * Stores the session on this device.
+ *
+ * @returns the path to navigate to, `/profile` if the profile is incomplete and otherwise `wanted`;
+ * null if the response has no token or no usable account
+ */
 export async function startSession(
   { data, isPlain }: { readonly data: SessionResponse; readonly isPlain: boolean },
   wanted: string,

@@ -6,7 +6,7 @@ import { clearToken, useToken, writeToken } from "#features/session/token.ts";
 const SHOWN_LETTERS = 6;
 
 /**
- * Where signing in goes and what token is kept here. In development builds only; the test token
+ * Shows the login URL and the stored token. Rendered in development builds only; the test token
  * grants nothing.
  */
 export function DebugPanel() {

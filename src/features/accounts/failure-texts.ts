@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/failures.ts";
 
-/** What can go wrong with signing in and registering. See docs/product.md#texts. */
+/** Error messages of sign-in and registration. See docs/product.md#texts. */
 const SENTENCES = {
   timeout: "Request timeout. The authentication service is taking too long to respond.",
   unavailable: "Authentication service is currently unavailable. Please try again later.",
@@ -20,7 +20,7 @@ const SENTENCES = {
 
 type Doing = "login" | "registration";
 
-/** The text for a failed sign-in or registration. */
+/** Returns the error message for a failed sign-in or registration. */
 export function failureText(failure: Failure, doing: Doing): string {
   switch (failure.kind) {
     case "unreachable":
@@ -34,7 +34,7 @@ export function failureText(failure: Failure, doing: Doing): string {
   }
 }
 
-/** For what nobody foresaw. */
+/** The message for unexpected exceptions. */
 export const unexpectedText = SENTENCES.unexpected;
 
 function unreachableWords(reason: Extract<Failure, { kind: "unreachable" }>["reason"], doing: Doing): string {

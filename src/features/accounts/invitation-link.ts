@@ -1,11 +1,15 @@
 interface InvitationLink {
-  /** What the server gets: only it can tell whether the invitation is real. */
+  /** The signed token; only the server can verify it. */
   readonly text: string;
-  /** What the form starts with. */
+  /** Initial values of the registration form, decoded but not verified. */
   readonly fields: { readonly email: string; readonly role: string };
 }
 
-/** The invitation in the fragment of a link (`#invitation=…`); null: there is none. */
+/**
+ * Parses the invitation from a URL fragment (`#invitation=…`).
+ *
+ * @returns null if there is none or it cannot be decoded
+ */
 export function readInvitationLink(hash: string): InvitationLink | null {
   const [, text = ""] = /[#&]invitation=([\w.-]+)/.exec(hash) ?? [];
   try {

@@ -5,13 +5,14 @@ const load = () => import("#features/accounts/auth-api.ts");
 
 export type AuthApi = Awaited<ReturnType<typeof load>>;
 
-/** Asks early (on the first focus) for the part of signing in that talks to the server, so that submitting does not wait for it. */
+/**
+ * Starts loading the auth API chunk on the first focus, so that submitting does not wait for it.
+ */
 export const preloadAuthApi = () => void load().catch(() => undefined);
 
 /**
- * The part of signing in that talks to the server, within the time an answer has. Without a
- * connection or a copy on this device it cannot be fetched, which is the same failure to a person
- * as a server that cannot be reached.
+ * Loads the auth API chunk within the sign-in time limit. If it cannot be loaded (offline and not
+ * cached), the result is an `unreachable` failure, as for a server that cannot be reached.
  */
 export async function loadAuthApi(fetchPart: () => Promise<AuthApi> = load): Promise<AuthApi | Failure> {
   const timeout = AbortSignal.timeout(LIMITS.signInTimeoutMs);

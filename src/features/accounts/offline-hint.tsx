@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says before any input that this needs the network. */
+/** Shows a hint that this form needs the network while `navigator.onLine` is false. */
 export function OfflineHint() {
   const isOnline = useSyncExternalStore(
     subscribe,

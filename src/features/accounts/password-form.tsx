@@ -16,13 +16,16 @@ type Field = keyof typeof EMPTY;
 type Problems = Partial<Record<Field | "form", string>>;
 const FIELD_OF = { currentPassword: "current", newPassword: "next", password: "next" } as const;
 
-/** Another password; every other device is signed out. A password is never kept on the phone, so this needs the network. */
+/**
+ * Changes the password; the server signs out all other devices. Works online only, because
+ * passwords are never stored in the outbox.
+ */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { credentials } = useSignedIn();
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
-  // The answer of a try got lost: it may have changed the password.
+  // True after a request without a known result: it may have changed the password.
   const [isUnsure, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

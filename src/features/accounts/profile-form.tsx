@@ -41,7 +41,10 @@ const fieldsIn = (kept: Record<string, string>, prefix: string): ProfileChange =
     }),
   );
 
-/** The own profile; fields by role. A new account finds its name split into first and last. */
+/**
+ * Form for the signed-in person's profile; its fields depend on the role. An empty first or last
+ * name is prefilled from the full name.
+ */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { account } = useSignedIn();
   const act = useEnqueue();
@@ -52,7 +55,8 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     lastName: account.lastName || split.lastName,
   };
   const key = draftKey("profile");
-  // Only what was typed, and what stood there before: the rest may change elsewhere meanwhile.
+  // The draft holds only edited fields and their previous values (under `BASE_PREFIX`), because the
+  // other fields may change on another device meanwhile.
   const draft = useDraft<Record<string, string>>(key, NOTHING);
   const typed = fieldsIn(draft.fields, "");
   const [isPending, setPending] = useState(false);

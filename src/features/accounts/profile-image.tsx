@@ -20,7 +20,11 @@ const TEXTS = {
   notRead: "The picture could not be kept on this phone. Please pick it again.",
 } as const;
 
-/** By its bytes: the name and the type a browser gives come from the ending. */
+/**
+ * Validates an image by its first bytes, because browsers derive `File.type` from the extension.
+ *
+ * @returns the toast texts of the refusal, or null if the image is accepted
+ */
 async function refusalOf(file: File): Promise<readonly [title: string, description: string] | null> {
   if (file.size > LIMITS.profileImageBytes && file.type.startsWith("image/")) return TEXTS.tooLarge;
   const head = await file
@@ -30,7 +34,10 @@ async function refusalOf(file: File): Promise<readonly [title: string, descripti
   return imageKindOf(new Uint8Array(head)) === null ? TEXTS.wrongType : null;
 }
 
-/** The picture of the own profile: kept on this phone the moment it is picked, sent with everything else. */
+/**
+ * The profile image of the signed-in person. A picked image is stored in IndexedDB at once and
+ * uploaded through the outbox.
+ */
 export function ProfileImage() {
   const { account, db } = useSignedIn();
   const act = useEnqueue();

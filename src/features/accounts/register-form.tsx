@@ -28,12 +28,12 @@ type Field = keyof typeof EMPTY | "terms";
 type Problems = Partial<Record<Field | "form", string>>;
 
 interface RegisterProps {
-  /** Where the person wanted to go before they needed an account. */
+  /** The path to open after registration. */
   readonly wanted: string;
   readonly onEntered: (path: string) => void;
 }
 
-/** A new account of one of the four sign-up roles. */
+/** Registration form for the sign-up roles. */
 export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const { hash } = useLocation();
   const [invitation] = useState(() => readInvitationLink(hash));
@@ -42,7 +42,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
   const isBlocked = useStorageBlocked();
-  // One key for one intent: if the answer gets lost, trying again finds the account it made.
+  // One idempotency key per form: a retry after a lost response returns the created account.
   const [key] = useState(newId);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -79,7 +79,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     onEntered(path);
   };
 
-  /** What the server says of a field stands at the field; the toast has the sentence of the whole. */
+  /** Shows field errors of the server at their fields and the general message in the toast. */
   const refuse = (failure: Failure) => {
     const sentence = failureText(failure, "registration");
     const { form, ...atFields } = serverProblems<keyof typeof EMPTY>(failure, FIELD_OF);
@@ -158,7 +158,10 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
   );
 }
 
-/** Without what was said of a field that is right by now; what the server said of it is for the server to say again. */
+/**
+ * Updates the errors after `changed` was edited: an error of that field stays only if client-side
+ * validation still reports one. A server-side error of the field is removed.
+ */
 function stillWrong(told: Problems, changed: Field, now: Problems): Problems {
   const { [changed]: _gone, ...rest } = told;
   return told[changed] !== undefined && now[changed] !== undefined

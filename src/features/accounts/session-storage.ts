@@ -1,7 +1,8 @@
-// Before somebody is signed in there is nobody to keep a draft for. What is typed then
-// lives as long as its tab: through a reload and a look at the terms, and no longer.
+// Form values of visitors. Before sign-in there is no account database for a draft, so the values
+// are stored in sessionStorage: they survive a reload and a visit to the terms, until the tab
+// closes.
 
-/** What was typed into the form of this name in this tab; nothing where the browser forbids that. */
+/** Returns the stored values of a form; empty if there are none or storage is blocked. */
 export function readFromSession(form: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(form) ?? "{}") as Record<string, string>;
@@ -10,20 +11,20 @@ export function readFromSession(form: string): Record<string, string> {
   }
 }
 
-/** Keeps it; never a password. */
+/** Stores the values of a form. Callers must never pass a password. */
 export function storeInSession(form: string, fields: Record<string, string>): void {
   try {
     sessionStorage.setItem(form, JSON.stringify(fields));
   } catch {
-    // Forbidden or full: the form works without.
+    // Storage is blocked or full; the form works without it.
   }
 }
 
-/** It was sent. */
+/** Removes the stored values, after submission. */
 export function removeFromSession(form: string): void {
   try {
     sessionStorage.removeItem(form);
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -20,15 +20,15 @@ import { toast } from "#ui/toast.tsx";
 interface SignInProps {
   readonly wanted: string;
   readonly onEntered: (path: string) => void;
-  /** When a session has expired, only its own account may come back here. */
+  /** The account's email after its session expired; the field is then read-only. */
   readonly email?: string;
 }
 
 type StartSession = AuthApi["startSession"];
-/** `true` marks a field as wrong without a sentence of its own: it stands above the form. */
+/** `true` marks a field as invalid without a message; the message is above the form. */
 type Problems = { email?: string; password?: string | true; form?: string };
 
-/** Email, password, and a way in. */
+/** Sign-in form with email and password. */
 export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
   const [email, setEmail] = useState(() => prerenderedValue("email") ?? known ?? "");
   const [password, setPassword] = useState(() => prerenderedValue("password") ?? "");
@@ -96,7 +96,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     <form
       ref={whole}
       className="column"
-      // Should nothing of ours hold it back, no browser writes a password into an address.
+      // If no script intercepts the submit, GET would put the password into the URL.
       method="post"
       noValidate
       onFocus={preloadAuthApi}

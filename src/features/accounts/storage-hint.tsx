@@ -4,7 +4,10 @@ import { Notice } from "#ui/notice.tsx";
 
 const PROBE = "fettle-probe";
 
-/** May this site store anything here? "Block all cookies" forbids IndexedDB, without which no account can be kept on the device. */
+/**
+ * Returns whether this site may use IndexedDB; "Block all cookies" forbids it. Without IndexedDB no
+ * account can be stored.
+ */
 async function mayStore(): Promise<boolean> {
   try {
     if ("databases" in indexedDB) await indexedDB.databases();
@@ -15,7 +18,7 @@ async function mayStore(): Promise<boolean> {
   }
 }
 
-/** For browsers that cannot list databases. */
+/** Probe for browsers without `indexedDB.databases()`. */
 const openProbe = () =>
   new Promise<void>((resolve, reject) => {
     const request: IDBOpenDBRequest = globalThis.indexedDB.open(PROBE);
@@ -27,7 +30,7 @@ const openProbe = () =>
     });
   });
 
-/** True once it is known that this browser forbids storage. */
+/** True once the probe has found that the browser blocks storage; false until then. */
 export function useStorageBlocked(): boolean {
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useStorageBlocked(): boolean {
   return isBlocked;
 }
 
-/** Says before a password is typed why nobody can be signed in here, and what to do. */
+/** Explains, before a password is entered, that sign-in is impossible while storage is blocked. */
 export function StorageHint({ isBlocked }: { isBlocked: boolean }) {
   return isBlocked ? (
     <Notice icon="warning" tone="amber" role="status">

@@ -1,6 +1,6 @@
 import { PRODUCT } from "#domain/product.ts";
 
-/** The texts of signing in, registering and the profile. See docs/product.md#texts. */
+/** Texts of sign-in, registration and profile. See docs/product.md#texts. */
 export const TEXTS = {
   welcome: `Welcome to ${PRODUCT}`,
   signInSubtitle: "Sign in to your account",

@@ -6,15 +6,16 @@ import type { Session } from "#local-db/session.ts";
 import { settings } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 
-/** What was said to the question who is signed in, and by the server at which address. */
+/** The result of a `whoAmI` request and the base URL of the server that answered. */
 export interface Verdict {
   readonly me: Result<z.output<typeof whoAmI.answer>>;
   readonly apiBase: string;
 }
 
 /**
- * Asks who is signed in. The settings are read first, so that an API that has moved is found; where
- * they cannot be read, or nobody knows who answered, the server of the session is asked.
+ * Asks the server which account the token belongs to. Reads the settings first, to follow an API
+ * that has moved. Uses the session's base URL instead if the settings cannot be read, or if they
+ * came without our marker although the session is not from a legacy server.
  */
 export async function askWhoIAm(session: Session | null, token: string): Promise<Verdict> {
   const said = await settings();
@@ -27,11 +28,14 @@ export async function askWhoIAm(session: Session | null, token: string): Promise
 
 let entered: { readonly token: string; readonly verdict: Verdict } | null = null;
 
-/** Signing in and registering say who is signed in: the session check begins with that, and asks anew. */
+/**
+ * Stores the account returned by sign-in or registration. The session check uses it as its initial
+ * data and still fetches again.
+ */
 export function noteEntered(token: string, verdict: Verdict): void {
   entered = { token, verdict };
 }
 
-/** What signing in or registering said about this token; undefined where that was not here. */
+/** Returns the result stored by `noteEntered` for this token; undefined if there is none. */
 export const verdictOfEntering = (token: string | null): Verdict | undefined =>
   entered !== null && entered.token === token ? entered.verdict : undefined;

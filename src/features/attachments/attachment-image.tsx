@@ -15,7 +15,10 @@ interface Shown {
   readonly sizeBytes: number;
 }
 
-/** A picture, from this phone or brought for looking at; without its bytes it says so in words. A tap shows it large. */
+/**
+ * Shows an image attachment as a thumbnail, from the local database or downloaded; a click opens it
+ * full screen. Shows a text while the bytes are missing. Other file types show their name only.
+ */
 export function AttachmentImage({ file }: { file: Shown }) {
   if (!file.mimeType.startsWith("image/"))
     return (
@@ -28,7 +31,7 @@ export function AttachmentImage({ file }: { file: Shown }) {
 
 function Photo({ file }: { file: Shown }) {
   const [isLarge, setLarge] = useState(false);
-  // The address that could not be drawn: bytes read again have another one, and another try.
+  // Object URL that failed to render. New bytes get a new URL and are tried again.
   const [failed, setFailed] = useState<string | null>(null);
   const at = useFile(file);
   if (at.kind === "coming") return <span className="gone">Loading…</span>;
@@ -52,7 +55,7 @@ function Photo({ file }: { file: Shown }) {
   );
 }
 
-/** What this browser cannot draw is named, with what it really is, and can be saved. */
+/** Shown for an image the browser cannot decode: its actual format, its size and a save button. */
 function Undrawable({ file, blob }: { file: Shown; blob: Blob }) {
   const [kind, setKind] = useState("");
   useEffect(() => {

@@ -3,7 +3,11 @@ import { FileLink } from "#features/attachments/file-link.tsx";
 import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 
-/** The files of a ticket or a comment: pictures to look at, others to save. Keyed by their places: a file that was sent has another id, and its picture stays. */
+/**
+ * The attachments of a ticket, comment or message: images as thumbnails, audio as players, other
+ * files as links. Items are keyed by index, because an attachment's id and key change when it has
+ * been uploaded.
+ */
 export function AttachmentList({ files, label }: { files: readonly Attachment[]; label: string }) {
   const photos = files.filter((file) => file.mimeType.startsWith("image/"));
   const others = files.filter((file) => !file.mimeType.startsWith("image/"));

@@ -11,18 +11,18 @@ import { Sheet } from "#ui/sheet.tsx";
 const QUALITY = 0.85;
 
 /**
- * The camera inside the app: a frame is in the phone's database before it is shown, so that a call,
- * a crash or a flat battery takes nothing. It is released while the page is hidden.
+ * In-app camera. Each frame is stored in IndexedDB before it counts as taken, so a call, a crash or
+ * an empty battery loses nothing. The camera is released while the page is hidden.
  */
 export function Camera({
   onFrame,
   onClose,
   fallback,
 }: {
-  /** Keeps a frame; tells whether it is kept. */
+  /** Stores a frame; resolves to whether it was stored. */
   onFrame: (fileId: string, file: File) => Promise<boolean>;
   onClose: () => void;
-  /** Another way to a photo, where there is no picture to see. */
+  /** Shown instead of the video if the camera cannot be used. */
   fallback: ReactNode;
 }) {
   const { video, trouble, isReady } = useCamera();
@@ -79,7 +79,10 @@ export function Camera({
   );
 }
 
-/** What the camera shows now, as a photo that needs no second look at its size. */
+/**
+ * Returns the current frame as a JPEG, at most `LONG_EDGE_PX` long unless original size is chosen;
+ * null if the video has no frame yet or encoding fails.
+ */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;

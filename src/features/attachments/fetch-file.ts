@@ -6,7 +6,12 @@ import { type Credentials, fetchBytes } from "#api-client/request.ts";
 
 const underWay = new Map<string, Promise<Blob | Failure>>();
 
-/** A file's bytes from the server, kept on this phone where there is room for them. One picture that stands in two places is asked for once. */
+/**
+ * Downloads an attachment and caches it in IndexedDB. Concurrent calls for the same key share one
+ * request.
+ *
+ * @returns the bytes, or the failure of the download
+ */
 export function fetchFile(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
   const name = `${db.name} ${key}`;
   const asked = underWay.get(name) ?? fetchAndStore(db, as, key).finally(() => underWay.delete(name));
@@ -20,7 +25,7 @@ async function fetchAndStore(db: AccountDatabase, as: Credentials, key: string):
   try {
     await cacheAttachment(db, { key, ...got, keptAt: Date.now() });
   } catch {
-    // It can still be looked at; only the copy has no room, or no database that takes it.
+    // Caching failed (storage full or unavailable); the downloaded bytes are still usable.
   }
   return new Blob([got.bytes], { type: got.mimeType });
 }

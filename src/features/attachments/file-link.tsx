@@ -17,7 +17,7 @@ interface LinkedFile {
   readonly sizeBytes: number;
 }
 
-/** A file that is no picture: a tap saves it, from this phone where it is here, else from the server. */
+/** An attachment that is not an image. A click saves it, from the cache or else from the server. */
 export function FileLink({ file }: { file: LinkedFile }) {
   const { db, credentials } = useSignedIn();
   const open = useSingleFlight(async () => {
@@ -36,7 +36,7 @@ export function FileLink({ file }: { file: LinkedFile }) {
   );
 }
 
-/** Reports why a file could not be downloaded; nothing where it could. */
+/** Shows a toast for a failed download; does nothing if `failure` is null. */
 export function showDownloadError(failure: Failure | null): void {
   if (failure === null) return;
   const description =

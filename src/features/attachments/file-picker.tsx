@@ -21,20 +21,20 @@ const hasMedia = () => typeof navigator.mediaDevices?.getUserMedia === "function
 const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 
 /**
- * Takes photos with the camera or files from the phone and shows what is kept. While files are
- * being stored, no others can be picked.
+ * Adds photos, files and voice notes to a form and lists those stored so far. While files are being
+ * stored, no others can be picked.
  */
 export const FilePicker = memo(function FilePicker({
   picked,
   isSmall = false,
 }: {
   picked: ReturnType<typeof usePickedFiles>;
-  /** Beside what is said in passing: signs without words; how large photos are sent is chosen in the forms. */
+  /** Compact variant for comments and messages: icons without labels, no photo options. */
   isSmall?: boolean;
 }) {
   const named = (words: string) => <span className={isSmall ? "unseen" : ""}>{words}</span>;
   const [leaving, setLeaving] = useState<FileRow | null>(null);
-  // Two of these may stand one above the other: a comment behind a completion.
+  // Two pickers can be mounted at once, for example a comment form behind a completion form.
   const titleId = useId();
   const { files, keeping, problem } = picked;
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -48,7 +48,7 @@ export const FilePicker = memo(function FilePicker({
     [isBusy, pick],
   );
   useDroppedFiles(root, take);
-  // What is still being made smaller is shown when it is: a large photo takes long to draw.
+  // A file is listed once it has been shrunk, because rendering a large original is slow.
   const shown = files.filter((file) => !keeping.some((each) => each.id === file.fileId));
   const input = (more: { capture?: "environment"; accept?: string; multiple?: boolean }) => (
     <input
@@ -178,7 +178,10 @@ function PickedFileTile({ file }: { file: FileRow }) {
   return mimeType.startsWith("audio/") ? <VoiceClip file={shown} /> : <AttachmentImage file={shown} />;
 }
 
-/** Photos are made smaller for sending, and say nothing of where they were taken, unless somebody wants it. */
+/**
+ * Checkbox for one photo option. By default photos are shrunk and stripped of location and device
+ * metadata.
+ */
 const Choice = memo(function Choice({ of, label }: { of: PhotoChoice; label: string }) {
   const { isWanted, choose } = usePhotoChoice(of);
   return (

@@ -1,6 +1,9 @@
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 
-/** What a file is for people, such as "HEIC": as its first bytes say, else as it was announced. */
+/**
+ * Returns the display name of a file's format, such as "HEIC": detected from its first bytes,
+ * otherwise derived from its MIME type.
+ */
 export async function kindOfFile(blob: Blob, mimeType: string): Promise<string> {
   const beginning = await blob
     .slice(0, KIND_BYTES)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What this device does with photos unless somebody wants otherwise: remembered here, whoever uses it. */
+/** Photo options, off by default. Stored in localStorage per device, not per account. */
 export type PhotoChoice = "originalSize" | "placeAndDevice";
 
 const KEYS: Record<PhotoChoice, string> = {
@@ -9,7 +9,7 @@ const KEYS: Record<PhotoChoice, string> = {
 };
 const listeners = new Set<() => void>();
 
-/** Is this wanted? Asked outside of a screen. */
+/** Reads an option outside of React; false if storage is blocked. */
 export function wants(choice: PhotoChoice): boolean {
   try {
     return localStorage.getItem(KEYS[choice]) === "yes";
@@ -23,7 +23,7 @@ function choose(choice: PhotoChoice, isWanted: boolean) {
     if (isWanted) localStorage.setItem(KEYS[choice], "yes");
     else localStorage.removeItem(KEYS[choice]);
   } catch {
-    // Without a place to remember it nothing is wanted: photos go smaller and without their place.
+    // Storage is blocked, so the default applies: photos are shrunk and stripped of metadata.
   }
   for (const listener of listeners) listener();
 }
@@ -33,7 +33,7 @@ const watch = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** One choice of this device, and how to change it. */
+/** Subscribes to an option and returns its setter. */
 export const usePhotoChoice = (choice: PhotoChoice) => ({
   isWanted: useSyncExternalStore(watch, () => wants(choice)),
   choose: (isWanted: boolean) => choose(choice, isWanted),

@@ -3,18 +3,20 @@ import { isMoving, KIND_BYTES, type PictureKind, pictureKindOf } from "#domain/p
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import type { ShrinkResult, ShrinkRequest } from "#features/attachments/shrink-photo.worker.ts";
 
-/** Enough for a serial number on a type plate, an eighth of a large camera's bytes. */
+/** Keeps a serial number on a type plate readable, at about an eighth of a large camera's bytes. */
 export const LONG_EDGE_PX = 2000;
-/** The width of a phone's screen: text on a long screenshot stays readable. */
+/** About the width of a phone's screen: text on a long screenshot stays readable. */
 const SHORT_EDGE_PX = 1080;
 const QUALITY = 0.82;
 const PATIENCE_MS = 20_000;
-/** Few browsers show them; where this one reads them, everybody gets a JPEG. */
+/** Formats that few browsers can show; converted to JPEG if this browser can decode them. */
 const CONVERTED: ReadonlySet<PictureKind> = new Set(["heic", "tiff"]);
 
 /**
- * A photo as it is sent, in place of the one that was picked: smaller and without place and device
- * data, unless the choices say otherwise. Null where it goes as it is. See docs/product.md#photos.
+ * Prepares a picked photo for upload: smaller, and without location and device metadata, unless
+ * `keeps` says otherwise. See docs/product.md#photos.
+ *
+ * @returns the file to send, or null if the original is to be sent unchanged
  */
 export async function photoToSend(
   file: File,
@@ -25,13 +27,18 @@ export async function photoToSend(
   return keeps.placeAndDevice ? withMetadata(smaller, file) : smaller;
 }
 
-/** The smaller photo with what its JPEG said of place and device. */
+/** Copies the JPEG metadata of the original into the smaller photo. */
 async function withMetadata(smaller: File, file: File): Promise<File> {
   const whole = withMetadataOf(await bytesOf(file), await bytesOf(smaller));
   return new File([whole], smaller.name, { type: smaller.type });
 }
 
-/** The same photo with a longer edge of 2000 px, made beside the page so that nothing stutters; null where it is small enough, moves, is no photo, or this browser cannot. */
+/**
+ * Shrinks a photo in a web worker, so that the main thread stays responsive.
+ *
+ * @returns null if the photo is small enough, would not get smaller, is animated, is not a known
+ * image format, or cannot be processed by this browser
+ */
 async function smallerPhoto(file: File): Promise<File | null> {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;
   const kind = pictureKindOf(await bytesOf(file, KIND_BYTES));
@@ -48,7 +55,11 @@ async function smallerPhoto(file: File): Promise<File | null> {
   return new File([shrunk], file.name.replace(/\.\w+$/, "") + ".jpg", { type: shrunk.type });
 }
 
-/** The same photo without place and device data; null where it has none, or is no photo. */
+/**
+ * Removes location and device metadata without re-encoding.
+ *
+ * @returns null if there is nothing to remove or the file is not a known image format
+ */
 async function cleanPhoto(file: File): Promise<File | null> {
   if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return null;
   const bytes = await bytesOf(file);
@@ -63,7 +74,10 @@ const bytesOf = async (file: File, most = file.size) =>
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.byteLength === other.byteLength && one.every((byte, at) => byte === other[at]);
 
-/** A worker for each photo: one that runs out of memory takes nothing along. */
+/**
+ * Starts one worker per photo, so that running out of memory affects only that photo. Resolves to
+ * null on an error or after `PATIENCE_MS`.
+ */
 function inWorker(wish: ShrinkRequest): Promise<ShrinkResult> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./shrink-photo.worker.ts", import.meta.url), { type: "module" });

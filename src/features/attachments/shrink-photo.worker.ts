@@ -1,15 +1,15 @@
-/** What the page asks: this photo drawn anew, so small, as a JPEG of this quality. */
+/** Request to re-encode a photo as a JPEG; edges in pixels. */
 export interface ShrinkRequest {
   readonly photo: Blob;
   readonly longEdge: number;
-  /** The shorter edge is made no smaller than this, however long the longer one stays. */
+  /** Lower bound for the shorter edge; takes precedence over `longEdge`. */
   readonly shortEdge: number;
   readonly quality: number;
-  /** Drawn anew also where it is small enough: most browsers cannot show it as it is. */
+  /** Re-encode even if the photo is small enough, because most browsers cannot show its format. */
   readonly isConverted: boolean;
 }
 
-/** The photo drawn anew; null where this browser cannot read it, or it is good as it is. */
+/** The JPEG; null if this browser cannot decode the photo or it needs no change. */
 export type ShrinkResult = Blob | null;
 
 addEventListener("message", (event: MessageEvent<ShrinkRequest>) => {
@@ -18,7 +18,7 @@ addEventListener("message", (event: MessageEvent<ShrinkRequest>) => {
     .then((shrunk: ShrinkResult) => postMessage(shrunk));
 });
 
-/** Drawn upright: the browser turns a photo the way its camera was held. */
+/** Applies the EXIF orientation while decoding, because the JPEG is written without it. */
 async function shrink(wish: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await createImageBitmap(wish.photo, { imageOrientation: "from-image" });
   const { width, height } = sizeFor(bitmap, wish);
@@ -27,7 +27,7 @@ async function shrink(wish: ShrinkRequest): Promise<ShrinkResult> {
   const pen = canvas.getContext("2d", { alpha: false });
   if (!pen) return null;
   pen.imageSmoothingQuality = "high";
-  // Where a picture is see-through, paper shines through rather than the night.
+  // JPEG has no transparency; transparent areas would otherwise turn black.
   pen.fillStyle = "white";
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);
@@ -41,14 +41,17 @@ interface Size {
   readonly height: number;
 }
 
-/** A screenshot of a long page stays as wide as it has to be to be read. */
+/**
+ * Scales to the longer edge, but never below the minimum of the shorter one, so that a screenshot
+ * of a long page stays readable. Never enlarges.
+ */
 function sizeFor({ width, height }: Size, { longEdge, shortEdge }: ShrinkRequest): Size {
   const share = Math.max(longEdge / Math.max(width, height), shortEdge / Math.min(width, height));
   if (share >= 1) return { width, height };
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
-/** The smaller photo replaces the only copy: it is read once before. */
+/** Decodes the result as a check, because it replaces the only copy of the photo. */
 async function isReadable(photo: Blob, width: number, height: number): Promise<boolean> {
   const bitmap = await createImageBitmap(photo);
   const isWhole = bitmap.width === width && bitmap.height === height;

@@ -2,7 +2,10 @@ import { PRODUCT } from "#domain/product.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
 
-/** Shows what the camera at the back sees; lets go of it while the page is hidden and when it is closed. `trouble` says why there is nothing to see. */
+/**
+ * Streams the rear camera into `video`. Releases the camera while the page is hidden and on
+ * unmount, and keeps the screen on. `trouble` is the error message if the camera cannot be used.
+ */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

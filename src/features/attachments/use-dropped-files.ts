@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** At a desk: files that are dropped on the form, or pasted into it. `within` is anything inside it. */
+/** Accepts files dropped on or pasted into the dialog or form that contains `within`. */
 export function useDroppedFiles(
   within: RefObject<HTMLElement | null>,
   take: (files: readonly File[]) => void,
@@ -15,13 +15,13 @@ export function useDroppedFiles(
     const takeFrom = (event: Event, data: DataTransfer | null) => {
       const files = [...(data?.files ?? [])];
       if (files.length === 0) return;
-      // Else the browser would leave the page for the file.
+      // Otherwise the browser navigates to the dropped file.
       event.preventDefault();
       take(files);
     };
     const drop = (event: DragEvent) => takeFrom(event, event.dataTransfer);
     const paste = (event: ClipboardEvent) => {
-      // Cells and paragraphs come with a picture of themselves: the words are meant.
+      // Spreadsheets and word processors add an image of copied text; paste the text instead.
       if (!event.clipboardData?.types.includes("text/plain")) takeFrom(event, event.clipboardData);
     };
     form.addEventListener("dragover", allow);

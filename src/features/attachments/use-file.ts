@@ -12,13 +12,20 @@ interface Wanted {
   readonly mimeType: string;
 }
 
-/** Where a file's bytes are: being looked for or on their way, here under an address, or elsewhere. `bring` fetches them and gives what went wrong; null where nobody has them any more. */
+/**
+ * Where a file's bytes are: being read or downloaded ("coming"), available under an object URL
+ * ("here"), or not on this device ("elsewhere"). `bring` downloads them and resolves to the failure
+ * or null; it is null for an unsent local file whose bytes are gone.
+ */
 export type FileState =
   | { readonly kind: "coming" }
   | { readonly kind: "here"; readonly url: string; readonly blob: Blob }
   | { readonly kind: "elsewhere"; readonly bring: (() => Promise<Failure | null>) | null };
 
-/** A file to be shown where it stands: from this phone, else from the server. Somebody who saves data asks for each one; what found no network comes when there is one again. */
+/**
+ * Reads an attachment from the local database, or downloads it and tries again on `online`. In data
+ * saver mode it is downloaded only when the caller calls `bring`.
+ */
 export function useFile({ key, mimeType }: Wanted): FileState {
   const { db } = useSignedIn();
   const isTime = useIdleTime();
@@ -58,7 +65,10 @@ function useBringing(key: string) {
   return { brought, stage, bring };
 }
 
-/** Megabytes wait until the words stand: true once the browser has nothing better to do. */
+/**
+ * Defers reading file bytes until the browser is idle, so that text renders first: at the latest
+ * after one second; after 100 ms in browsers without `requestIdleCallback`.
+ */
 function useIdleTime(): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

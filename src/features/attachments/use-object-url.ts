@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * An address for bytes, given back once it is no longer shown. While the next bytes are read
- * (undefined), and where only the copy of this phone is gone because the server has it (`isLocal`),
- * the last ones stay: handing over from one copy to the other is not seen.
+ * Creates an object URL for a blob and revokes it when it is replaced or on unmount. The previous
+ * URL stays while the next blob is loading (undefined), and if a local file (`isLocal`) disappears
+ * because it has been uploaded; this avoids a flash between the two copies.
  */
 export function useAddress(blob: Blob | null | undefined, isLocal: boolean): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);

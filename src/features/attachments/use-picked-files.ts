@@ -11,7 +11,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
 
-/** A file on its way into the phone's database; `share` is how much of it is there, from 0 to 1. */
+/** A file being copied into IndexedDB; `share` is the progress from 0 to 1. */
 interface Keeping {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,10 @@ interface Keeping {
 
 const NONE: readonly FileRow[] = [];
 
-/** The files of a form: copied into the phone's database the moment they are picked. Sending them is the outbox's work. The same object until something of it changes. */
+/**
+ * The files of a form, copied into IndexedDB as soon as they are picked and uploaded later by the
+ * outbox. The returned object is memoised.
+ */
 export function usePickedFiles(draftKey: string) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? NONE;
@@ -34,7 +37,8 @@ export function usePickedFiles(draftKey: string) {
   return useMemo(() => {
     const isKeeping = keeping.length > 0 || isRecording;
     const tooMany = sentenceOfTooMany(files.length);
-    // All are kept, and the person says which of them go: the server would refuse them much later.
+    // All files are stored even above the limit, and the person removes some before submitting
+    // (`isHeld`); otherwise the server would refuse the mutation much later.
     return {
       ...acts,
       files,
@@ -60,7 +64,7 @@ interface NotifiedProblem {
   readonly setRecording: (isRecording: boolean) => void;
 }
 
-/** What a person does with the files of one form. */
+/** Handlers for the files of one form; stable while `db` and `draftKey` stay the same. */
 function takingIn(
   db: AccountDatabase,
   draftKey: string,
@@ -73,7 +77,7 @@ function takingIn(
     setProblem(null);
     setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
     for (const { id } of wanted) stops.set(id, new AbortController());
-    // Every photo's own bytes first; the last one is made smaller while the next one is kept.
+    // Originals are stored first, one after the other; each is shrunk while the next is stored.
     const ends: Promise<boolean>[] = [];
     for (const { id, file } of wanted) {
       const isKept = await keep(id, file);
@@ -111,7 +115,7 @@ function takingIn(
     }
   };
 
-  /** Makes a kept photo ready to be sent, and hears whether the person has taken it back meanwhile. */
+  /** Prepares a stored photo for upload; resolves to false if the person cancelled meanwhile. */
   const settle = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
     if (!signal?.aborted) await makeReady(fileId, file);
@@ -125,14 +129,17 @@ function takingIn(
     return false;
   };
 
-  /** The camera's own bytes are safe by now; where the ones to send do not come about, those go. */
+  /** Replaces the stored original with the photo to send. If that fails, the original is sent. */
   const makeReady = async (fileId: string, file: File) => {
     const keeps = { originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") };
     const ready = await photoToSend(file, keeps).catch(() => null);
     if (ready !== null) await replaceFile(db, fileId, ready).catch(() => false);
   };
 
-  /** A frame or a recording of this app: kept as it comes, under a name that may be kept again as it grows. */
+  /**
+   * Stores a camera frame or a recording as it is. Repeated calls with the same `fileId` replace
+   * the bytes, because a recording grows.
+   */
   const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
     setProblem(null);
     try {
@@ -179,14 +186,14 @@ function takingIn(
 
 const now = () => new Date().toISOString();
 
-/** Why a file is not taken in, or null. */
+/** Returns the message why a file is rejected, or null. */
 export function reasonAgainst(file: File): string | null {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > LIMITS.attachmentBytes) return `${file.name} is too large. Files can have at most 100 MB.`;
   return null;
 }
 
-/** Why a file could not be kept, and what to do. */
+/** Returns the message why a file could not be stored, and what to do about it. */
 export function storageSentence(error: unknown, name: string): string {
   if (isStorageFull(error))
     return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;

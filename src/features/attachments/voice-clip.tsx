@@ -8,7 +8,7 @@ interface Heard {
   readonly sizeBytes: number;
 }
 
-/** A voice note, played from this phone or brought for it; as a file to save where its bytes are not here. */
+/** An audio player for a voice note, or a file link while its bytes are not on this device. */
 export function VoiceClip({ file }: { file: Heard }) {
   return <Clip key={file.key} file={file} />;
 }
@@ -18,7 +18,7 @@ function Clip({ file }: { file: Heard }) {
   if (at.kind !== "here") return <FileLink file={file} />;
   return (
     <audio controls preload="metadata" src={at.url} aria-label={file.name}>
-      {/* What somebody said into a phone has no captions; the words beside it say what it is. */}
+      {/* Voice notes have no captions; the empty track satisfies the accessibility rule. */}
       <track kind="captions" />
     </audio>
   );

@@ -7,17 +7,17 @@ import { Icon } from "#ui/icons.tsx";
 
 const SLICE_MS = 2000;
 const MOST_S = 300;
-/** What browsers record: Safari knows only the last. */
+/** MIME types to record in, by preference; Safari supports only the last one. */
 const KINDS = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 
 type Keep = (fileId: string, file: File) => Promise<boolean>;
 
-/** How it ended; `trouble` says in words why nothing could be recorded. */
+/** Called when recording ends; `trouble` is the error message if it could not start. */
 type End = (trouble?: string) => void;
 
 /**
- * Records what somebody says where typing is no use. What was said up to two seconds ago is in the
- * phone's database, whatever happens; it is sent like a photo.
+ * Records a voice note. Every two seconds (`SLICE_MS`) the recording so far is stored in IndexedDB,
+ * so a crash loses at most that much. It is uploaded like a photo.
  */
 export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
   const { seconds, stop } = useRecording(keep, onEnd);
@@ -63,7 +63,7 @@ function useRecording(keep: Keep, onEnd: End) {
     };
   }, []);
 
-  // Before the microphone was allowed there is nothing to stop; whoever does not want to wait goes on.
+  // Until the microphone permission is granted there is no recorder; just close the panel.
   const stop = () => (recorder.current ? halt(recorder.current) : onEnd());
   useEffect(() => {
     if (seconds >= MOST_S) halt(recorder.current);
@@ -71,7 +71,7 @@ function useRecording(keep: Keep, onEnd: End) {
   return { seconds, stop };
 }
 
-/** Some browsers throw at a second stop. */
+/** Some browsers throw if `stop` is called twice. */
 const halt = (recorder: MediaRecorder | null) => {
   if (recorder?.state === "recording") recorder.stop();
 };

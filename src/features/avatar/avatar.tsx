@@ -6,7 +6,7 @@ import { useAddress } from "#features/attachments/use-object-url.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { fetchBytes } from "#api-client/request.ts";
 
-/** A person's picture, kept on the phone once it was seen; without one their initials. */
+/** A person's image, cached in IndexedDB after the first download, or their initials. */
 export function Avatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const url = useImage(imageUrl);
   if (url) return <img className="avatar" src={url} alt={name} />;

@@ -1,6 +1,6 @@
 import { lettersOf } from "#domain/letters.ts";
 
-/** "Sofia Marsh" to "SM": the first letters of the first two words. */
+/** "Sofia Marsh" becomes "SM": the first letters of the first two words. */
 export const initials = (name: string) =>
   name
     .trim()

@@ -14,7 +14,7 @@ import { bidStatusStyle, BADGE_TEXTS, reasonText, TEXTS } from "#features/bids/t
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
-/** A bid in a list: what it is for, how much, when, and what can be done with it. */
+/** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
   shown,
   isOnTicket = false,
@@ -22,9 +22,9 @@ export function BidCard({
   children,
 }: {
   shown: VisibleBid;
-  /** On its own ticket the ticket's title would only repeat itself. */
+  /** Hides title, client and store where the bid is shown inside its ticket. */
   isOnTicket?: boolean;
-  /** What stands out beside the other bids of the ticket. */
+  /** Badges from the comparison with the ticket's other bids. */
   marks?: readonly BidBadge[];
   children?: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function BidCard({
   const sheets = useUrlDialogs();
   const { label, tone } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
-  // What was refused is decided where its mark leads.
+  // A bid with a refused mutation cannot be edited here; the status badge links to its resolution.
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <article className="bidcard" data-bid={bid.id}>

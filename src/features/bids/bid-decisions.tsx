@@ -10,7 +10,9 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
-/** The same away from the ticket, which is read for it: only it says who decides. */
+/**
+ * `Decisions` for lists without the ticket. Reads the ticket, because it determines who decides.
+ */
 export function DecisionsOn({ bid }: { bid: Bid }) {
   const { db } = useSignedIn();
   const ticket = useLiveQuery(
@@ -20,7 +22,7 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
   return ticket && <Decisions ticket={ticket} bid={bid} />;
 }
 
-/** Accept and Reject, for the one who decides. */
+/** Accept and reject buttons; rendered for the decision maker only. */
 export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const { actor } = useSignedIn();
   const act = useEnqueue();

@@ -17,7 +17,7 @@ import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
-/** Everything about one bid. */
+/** Dialog with all details of one bid. */
 export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { actor } = useSignedIn();
@@ -128,7 +128,7 @@ function Facts({ shown: { bid } }: { shown: VisibleBid }) {
   );
 }
 
-/** Changes an own bid named in the address. */
+/** Edit dialog for the person's own bid whose id is in the URL. */
 export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { actor } = useSignedIn();

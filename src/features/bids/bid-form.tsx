@@ -24,7 +24,7 @@ import { Sheet } from "#ui/sheet.tsx";
 type Fields = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
 const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
 
-/** What is wrong at a field: a sentence, or true where one sentence for all of them stands below. */
+/** Errors by field: a message, or true if one message below the form covers all fields. */
 type Wrong = Partial<Record<keyof Fields, string | true>>;
 
 const MISSING_ON_EDIT: Record<keyof Fields, string> = {
@@ -34,7 +34,7 @@ const MISSING_ON_EDIT: Record<keyof Fields, string> = {
   scheduleTime: "Schedule time is required",
 };
 
-/** Submits a bid on a ticket, or changes an own one. */
+/** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
 export function BidForm({
   ticket,
   bid,
@@ -168,7 +168,9 @@ const fieldsOf = (bid: Bid): Fields => ({
   scheduleTime: bid.scheduleTime,
 });
 
-/** A new bid has one message for everything missing, an edited one a message per field. */
+/**
+ * Errors of empty fields: one common message for a new bid, a message per field for an edited one.
+ */
 function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
   const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Fields]));
   if (missing.length === 0) return { amount: message };

@@ -17,7 +17,7 @@ import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 const PER_PAGE = 5;
 const GROUPS = ["active", "won", "lost"] as const;
 
-/** Bids in three tabs with their counts; dashboards and the Bids screen name them differently. */
+/** Bids in three tabs with counts; `names` differ between the dashboards and the Bids screen. */
 export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { actor } = useSignedIn();
   const { read, readPage, set } = useUrlState();
@@ -40,7 +40,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
   const found = tabs[chosen];
-  // The only one of a later page was deleted, decided or moved to another tab.
+  // Fall back to page 1 if this page is now empty, because its bids were deleted or changed tabs.
   const page = (turned - 1) * PER_PAGE < found.length ? turned : 1;
   const { hasNextPage, hasPrevPage } = pageOf(page, PER_PAGE, found.length);
   return (
@@ -82,14 +82,14 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   );
 }
 
-/** The tab names of the Bids screen; a Store Manager has names of their own. */
+/** Tab names of the Bids screen; Store Managers have different ones. */
 export const screenTabNames = (role: Role): Record<BidGroup, string> => ({
   active: "Active Bids",
   won: role === "Store Manager" ? "Accepted Bids" : "Won Bids",
   lost: role === "Store Manager" ? "Rejected Bids" : "Lost Bids",
 });
 
-/** The tab names of the dashboards. */
+/** Tab names of the dashboards; Vendors and Store Managers have different ones. */
 export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {

@@ -16,7 +16,10 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
-/** The bids of a ticket: for its managers all of them, side by side; for a vendor the own one and the way to it. */
+/**
+ * The bids of a ticket. Managers see all of them and can compare; a vendor sees their own bid and
+ * may submit one.
+ */
 export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const found = useBidsOf(ticket.id);
@@ -29,7 +32,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const bids = found.list;
   const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
   const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
-  // Only what can still be chosen is compared; what was decided stands below as it was.
+  // Only undecided bids are compared and sorted; decided ones follow in their original order.
   const open = bids.map(({ bid }) => bid).filter(isUndecidedBid);
   const isBoard = seesAll && open.length > 1;
   const marks = bidBadges(seesAll ? open : []);

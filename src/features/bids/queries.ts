@@ -5,7 +5,7 @@ import { readBids, readBidsOf } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** Every bid this person may see, by tab; undefined while reading. */
+/** Live query for all bids visible to this person, grouped by tab; undefined while loading. */
 export function useBidTabs() {
   const { db, actor } = useSignedIn();
   const { role } = actor;
@@ -14,11 +14,11 @@ export function useBidTabs() {
     const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
     return { firstPull, all: bids, active: of("active"), won: of("won"), lost: of("lost") };
   }, [db, role]);
-  // Drawn in slices: a long list holds up no tap.
+  // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);
 }
 
-/** The bids of one ticket; undefined while reading. */
+/** Live query for the bids of one ticket; undefined while loading. */
 export function useBidsOf(ticketId: string) {
   const { db } = useSignedIn();
   return useLiveQuery(() => withFirstPull(db, () => readBidsOf(db, ticketId)), [db, ticketId]);

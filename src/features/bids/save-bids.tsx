@@ -18,7 +18,7 @@ const HEAD = [
   "Id",
 ];
 
-/** Saves the bids of all three tabs. */
+/** Exports the bids of all three tabs as CSV. */
 export function SaveBids() {
   const { db } = useSignedIn();
   const rows = async () =>

@@ -3,7 +3,7 @@ import type { Bid } from "#domain/bids/bid.ts";
 import { BID_STATUSES, type BidStatus, type SentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Tone } from "#ui/notice.tsx";
 
-/** The texts of bids. See docs/product.md#texts. */
+/** Texts of bids. See docs/product.md#texts. */
 export const TEXTS = {
   title: "Bids",
   loadFailed: ["Error loading bids", "Failed to load your bids. Please try again."],
@@ -31,7 +31,7 @@ export const TEXTS = {
   denied: ["Access Denied", "This page is not available to Assessor users."],
 } as const;
 
-/** The empty tabs. */
+/** Texts of empty tabs. */
 export const EMPTY = {
   active: "You don't have any active bids at the moment.",
   won: "You haven't won any bids yet.",
@@ -51,13 +51,13 @@ const STATUS_STYLES: Record<BidStatus, { label: string; tone: Tone }> = {
   lost: { label: "Lost", tone: "neutral" },
 };
 
-/** A bid's status as a word with its hue; an unknown one shows its raw text. */
+/** Label and tone of a bid status; an unknown status is shown as received. */
 export function bidStatusStyle(status: SentBidStatus): { label: string; tone: Tone } {
   const known = BID_STATUSES.find((each) => each === status);
   return known === undefined ? { label: status, tone: "neutral" } : STATUS_STYLES[known];
 }
 
-/** What the board says about a bid beside the others. */
+/** Labels and tones of the comparison badges. */
 export const BADGE_TEXTS: Record<BidBadge, { label: string; tone: Tone }> = {
   lowest: { label: "Lowest price", tone: "green" },
   earliest: { label: "Earliest", tone: "green" },
@@ -74,6 +74,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["ticket_deleted", "The ticket was deleted."],
 ]);
 
-/** Why a bid came to nothing; null where nothing says so, a reason of another server as it is. */
+/**
+ * Why a bid was not successful; null if no reason is given. A reason code unknown to this app is
+ * shown as received.
+ */
 export const reasonText = ({ reason }: Pick<Bid, "reason">): string | null =>
   reason === null || reason.trim() === "" ? null : (REASONS.get(reason) ?? reason);

@@ -40,7 +40,7 @@ const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
 
 type Open = { kind: "none" } | { kind: "delete"; building: Building };
 
-/** The buildings of a property manager: add, change, delete. */
+/** The buildings of a property manager: list, add, edit, delete, export. */
 export function BuildingSection() {
   const { db } = useSignedIn();
   const act = useEnqueue();

@@ -1,4 +1,4 @@
-/** The texts of buildings. See docs/product.md#texts. */
+/** Texts of buildings. See docs/product.md#texts. */
 export const TEXTS = {
   title: "Building Management",
   none: "No buildings yet",

@@ -17,7 +17,7 @@ import { TEXTS } from "#features/comments/texts.ts";
 
 const EMPTY = { content: "" };
 
-/** Says something about a ticket, with photos. */
+/** Form to comment on a ticket, with attachments. */
 export function CommentForm({ ticketId }: { ticketId: string }) {
   const key = draftKey("comment", ticketId);
   const draft = useDraft(key, EMPTY);
@@ -33,7 +33,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     const files = picked.files.map(pendingFile);
     const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
     await draft.send(() => during(act([said], key, { title: TEXTS.added })));
-    // Emptied once it is on the glass: drawing the form first would make it wait.
+    // Clear the form after the new comment is painted; rendering it earlier would delay that.
     await new Promise<void>(afterPaint);
     draft.empty(EMPTY);
   });

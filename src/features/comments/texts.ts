@@ -1,4 +1,4 @@
-/** The texts of comments. See docs/product.md#texts. */
+/** Texts of comments. See docs/product.md#texts. */
 export const TEXTS = {
   label: "Add a comment",
   post: "Post comment",

@@ -8,23 +8,23 @@ const formatted = (iso: string, write: (at: Date) => string): string => {
   return isValid(at) ? write(at) : UNREADABLE;
 };
 
-/** A day or moment in a date-fns pattern, or "Invalid Date" where the value is not a date. */
+/** Formats an ISO date or date-time with a date-fns pattern; "Invalid Date" if it is not a date. */
 export const formatDate = (iso: string, pattern: string) => formatted(iso, (at) => format(at, pattern));
 
-/** "Nov 21, 2026", in the format 'MMM dd, yyyy'. */
+/** "Nov 21, 2026". */
 export const dayOf = (iso: string) => formatDate(iso, "MMM dd, yyyy");
 
-/** "Nov 21, 2026, 14:05" in the person's own time. */
+/** "Nov 21, 2026, 14:05", in the device's time zone. */
 export const momentOf = (iso: string) => formatDate(iso, "MMM dd, yyyy, HH:mm");
 
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));
 
-/** "12 minutes ago"; what is no date has no age either. */
+/** "12 minutes ago"; "Invalid Date" if the value is not a date. */
 export const agoOf = (iso: string) => formatted(iso, (at) => `${formatDistanceToNowStrict(at)} ago`);
 
-/** Today as the calendar field wants it. */
+/** Today as the value of an `<input type="date">`. */
 export const today = () => format(new Date(), "yyyy-MM-dd");
 
-/** Now as the clock field wants it. */
+/** The current time as the value of an `<input type="time">`. */
 export const clockNow = () => format(new Date(), "HH:mm");

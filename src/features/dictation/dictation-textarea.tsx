@@ -9,13 +9,13 @@ interface DictationTextareaProps extends Omit<TextareaProps, "value" | "onChange
   readonly longest: number;
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** What is dictated, for the hint: "the comment". */
+  /** What is dictated, for the tooltip: "the comment". */
   readonly spoken: string;
-  /** Begins a voice note, where the form can take one. */
+  /** Starts a voice note; omitted if the form does not accept one. */
   readonly onRecord?: () => void;
 }
 
-/** The field before and after one sentence, and where it was put. */
+/** The text before and after a sentence was inserted, and its position. */
 interface Said {
   readonly before: string;
   readonly after: string;
@@ -23,19 +23,19 @@ interface Said {
 }
 
 /**
- * Words of several lines, typed or said. What is said goes to where the cursor stood last, and can
- * be taken back sentence by sentence until something else is typed. See docs/product.md#dictation.
+ * A text area with dictation. Recognised text is inserted at the last cursor position and can be
+ * undone sentence by sentence until the text is edited otherwise. See docs/product.md#dictation.
  */
 export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: DictationTextareaProps) {
   const caret = useRef<number | null>(null);
   const tools = useRef<HTMLSpanElement>(null);
-  // Several sentences can come at once, before the first of them is drawn.
+  // The latest text: several results can arrive before the next render.
   const text = useRef(value);
   const field = useRef<HTMLTextAreaElement>(null);
   const isSaid = useRef(false);
   useLayoutEffect(() => {
     text.current = value;
-    // The browser puts the cursor of a field whose words are changed to their end.
+    // Setting `value` moves the cursor to the end, so it is restored after dictation.
     const at = caret.current;
     if (isSaid.current && at !== null && document.activeElement === field.current)
       field.current?.setSelectionRange(at, at);
@@ -57,7 +57,7 @@ export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: 
     caret.current = at;
     setSentences(sentences.slice(0, -1));
     onText(before);
-    // The button is gone when nothing is left to be taken back.
+    // The focused undo button disappears with the last sentence; move the focus to the microphone.
     if (sentences.length === 1) tools.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
   };
   return (

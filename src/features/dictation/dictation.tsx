@@ -3,7 +3,7 @@ import { canListen, listen } from "#features/dictation/recognition.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 
-/** What the browser's words for a failure mean to a person. */
+/** Messages for the error codes of `SpeechRecognitionErrorEvent`. */
 const REASONS: Readonly<Record<string, string>> = {
   network: "It needs a connection here.",
   "not-allowed": "The microphone is not allowed. The settings of your browser can allow it.",
@@ -13,9 +13,9 @@ const REASONS: Readonly<Record<string, string>> = {
 const canRecord = () => typeof MediaRecorder !== "undefined";
 
 /**
- * Speaks into a field; there is no button where the browser cannot listen. Where it claims support
- * and produces nothing, or only with a network, a voice note is offered. See
- * docs/product.md#dictation.
+ * The dictation button; null if the browser has no speech recognition. If recognition fails, a
+ * voice note is started instead where the form and the browser can record one, except when there is
+ * no microphone or no permission for it. See docs/product.md#dictation.
  */
 export function Dictation({
   label,
@@ -24,7 +24,7 @@ export function Dictation({
 }: {
   label: string;
   onText: (text: string) => void;
-  /** Begins a voice note. */
+  /** Starts a voice note. */
   onRecord?: () => void;
 }) {
   const [isListening, setListening] = useState(false);

@@ -1,6 +1,7 @@
 /**
- * What was said goes where the cursor stood, as a word among words; gives the text and where the
- * cursor stands after it.
+ * Inserts dictated text at `at`, adding spaces to separate it from the words around it.
+ *
+ * @returns the new text and the cursor position after the inserted part
  */
 export function insertAtCaret(text: string, at: number, said: string): { text: string; caret: number } {
   if (said === "") return { text, caret: at };

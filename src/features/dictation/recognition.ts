@@ -1,6 +1,6 @@
-// The browser's own recognition, with what is known of its moods: some end after every
-// sentence, some give a sentence again and longer, some give several at once, and some
-// do nothing at all and say nothing about it. See docs/product.md#dictation.
+// Wraps the Web Speech API and its differences between browsers: some end after every sentence,
+// some repeat a sentence in a longer form, some return several results at once, and some never fire
+// any event. See docs/product.md#dictation.
 
 interface Heard {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
@@ -20,11 +20,11 @@ interface Recognition {
 
 type Maker = new () => Recognition;
 
-/** Until then something that works has begun to hear. */
+/** Time limit for the first event; without one, recognition does not work here. */
 const LIFE_MS = 3000;
-/** Ends in a row without a word: nobody speaks any more. */
+/** Recognition stops after this many consecutive `end` events without text. */
 const EMPTY_ENDS = 2;
-/** The person's own stop, or a silence: nothing that has to be said. */
+/** Error codes that are not reported: stopped by the person, or silence. */
 const QUIET = new Set(["aborted", "no-speech"]);
 
 const maker = (): Maker | undefined => {
@@ -32,19 +32,27 @@ const maker = (): Maker | undefined => {
   return some.SpeechRecognition ?? some.webkitSpeechRecognition;
 };
 
-/** Does this browser say that it can listen? */
+/** Returns whether the browser has the API, which does not guarantee that it works. */
 export const canListen = () => maker() !== undefined;
 
 interface Listener {
-  /** What was said since the last time. */
+  /** Called with each newly recognised piece of text. */
   readonly onText: (said: string) => void;
-  /** It goes no further: the browser's word for why, or "not there" where it said it could and does nothing. */
+  /**
+   * Called after `onEnd` when recognition has failed: either with the browser's error code or with
+   * "not there" if the API is missing, throws on start, or fires no event.
+   */
   readonly onFail: (why: string) => void;
-  /** Nothing is heard any more, for whatever reason. */
+  /** Called once when recognition has ended, for any reason. */
   readonly onEnd: () => void;
 }
 
-/** Listens until the given way to stop is called, it fails, or nobody speaks any more. */
+/**
+ * Starts recognition and restarts it when the browser ends it early. It runs until it is stopped,
+ * fails, or nothing more is said.
+ *
+ * @returns a function that stops it
+ */
 export function listen({ onText, onFail, onEnd }: Listener): () => void {
   const Made = maker();
   let isOver = false;
@@ -117,7 +125,12 @@ export function listen({ onText, onFail, onEnd }: Listener): () => void {
   };
 }
 
-/** Some phones give a sentence once more, or once more with what came after it: what is new about it. */
+/**
+ * Removes the previous sentence from the start of a result, because some phones repeat it, alone or
+ * with an addition.
+ *
+ * @returns the new part of the text, or an empty string
+ */
 export function withoutRepeat(before: string, now: string): string {
   if (before === "" || !now.toLowerCase().startsWith(before.toLowerCase())) return now;
   const rest = now.slice(before.length);

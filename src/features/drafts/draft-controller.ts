@@ -2,25 +2,33 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { TAB_ID } from "#local-db/drafts/draft-channel.ts";
 import { deleteDraft, deleteDraftFields, saveDraft, watchDraft } from "#local-db/drafts/drafts.ts";
 
-// What is typed is kept within a moment and found again under its form's key: after a
-// killed tab, a closed sheet, a log-out. Other pages that show the same form show what is
-// typed here, and are empty again when it was sent from here: nothing is sent twice.
+// Stores form input as a draft within 300 ms and restores it under the form's key after a killed
+// tab, a closed dialog or a logout. Other tabs with the same form mirror the input and are cleared
+// when it is submitted here, so that it is not submitted twice.
 
 const SAVE_AFTER_MS = 300;
 
-/** Fields of a form, by name. */
+/** Field values by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What the keeper tells the form. */
+/** Callbacks from the controller to the form. */
 export interface DraftCallbacks<F extends Fields> {
   readonly fields: (fields: F) => void;
-  /** The first look is over; `isFound`: there was something. */
+  /**
+   * The initial read has finished; `isFound`: a draft exists that differs from the start values.
+   */
   readonly ready: (isFound: boolean) => void;
-  /** What is typed could not be kept: told once, until something could. */
+  /** Saving failed. Called once, and again only after a save has succeeded in between. */
   readonly notKept: (error: unknown) => void;
 }
 
-/** Keeps one form; `start` is what stands in it when nothing was typed. */
+/**
+ * Creates the draft controller of one form.
+ *
+ * @param key the draft's key, see `draftKey`
+ * @param start the form's initial values; a draft equal to them is deleted
+ * @returns the operations of the form; call `end` on unmount
+ */
 export function createDraftController<F extends Fields>(
   db: AccountDatabase,
   key: string,
@@ -31,7 +39,7 @@ export function createDraftController<F extends Fields>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const touched = new Set<string>();
   let hasLooked = false;
-  // All of it came from elsewhere, and nothing was typed here since.
+  // True while all content comes from the stored draft or another tab, with no input here since.
   let isMirror = false;
   let isSettled = false;
   let sent = start;
@@ -67,7 +75,7 @@ export function createDraftController<F extends Fields>(
     if (!hasLooked) {
       hasLooked = true;
       isMirror = row !== undefined && touched.size === 0;
-      // What was typed in the blink before this look is newer.
+      // Fields edited before the initial read finished are newer than the stored draft.
       if (row) show({ ...now, ...without(row.fields, touched) });
       return shown.ready(row !== undefined && !isSame(now, start));
     }
@@ -76,7 +84,7 @@ export function createDraftController<F extends Fields>(
       isMirror = true;
       return show({ ...start, ...row.fields });
     }
-    // Sent or given up elsewhere; but what was typed here meanwhile stays and is kept.
+    // Submitted or discarded in another tab. Input that was made here is stored again.
     if (isMirror) show(start);
     else if (!isSame(now, start)) writeSoon();
   });
@@ -88,7 +96,7 @@ export function createDraftController<F extends Fields>(
     show({ ...now, ...changed });
     writeSoon();
   };
-  /** It is being sent: nothing typed so far may be kept once more. */
+  /** Call before submitting: cancels the pending save and records the submitted values. */
   const settle = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -100,19 +108,19 @@ export function createDraftController<F extends Fields>(
     change,
     settle,
     write,
-    /** It was sent, and its draft went with it; what was typed meanwhile is kept again. */
+    /** Call after a successful submit, which deletes the draft; saves input made since `settle`. */
     sent: () => {
       if (!isSettled && !isSame(now, start)) writeSoon();
     },
-    /** What was settled was not sent after all. */
+    /** Call after a failed submit: saves the input again. */
     unsettle: () => {
       isSettled = false;
-      // Whoever sent it was told why not.
+      // The caller has already reported the failure; do not report a failed save as well.
       isTold = true;
       writeSoon();
       write();
     },
-    /** What was taken out of the form comes back; what was typed since then stays below it. */
+    /** Restores cleared fields after a failed submit; text typed since is appended below. */
     putBack: (before: F) => {
       const back = Object.entries(before).map(([field, text]) => {
         const since = now[field] ?? "";
@@ -121,12 +129,15 @@ export function createDraftController<F extends Fields>(
       change(Object.fromEntries(back) as F);
       write();
     },
-    /** Sent from a form that stays open: empty before it is kept. */
+    /** Clears a form that stays open, before the mutation is stored. */
     empty: (blank: F) => {
       settle();
       show(blank);
     },
-    /** The same when it has been kept; what was typed while that took its moment stays. */
+    /**
+     * Clears a form that stays open, after the mutation is stored; input typed since `settle`
+     * stays.
+     */
     emptyNow: (blank: F) => {
       const typed = Object.keys(blank).map((field) => [field, rest(now[field], sent[field], blank[field])]);
       show(Object.fromEntries(typed) as F);

@@ -1,6 +1,6 @@
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 
-/** Every form that keeps what is typed into it until it is sent. */
+/** Names of the forms that store drafts. */
 export type FormName =
   | TransitionName
   | "raiseTicket"
@@ -18,17 +18,17 @@ export type FormName =
   | "worker"
   | "rateWorker";
 
-/** The id of what is not there yet. */
+/** Placeholder id for an entity that does not exist yet. */
 export const NEW = "new";
 
-/** The key of a form's draft; `of`: the id of what it is about. */
+/** Builds the key of a form's draft; `of` is the id of the entity the form edits. */
 export const draftKey = (form: FormName, of = "") => (of === "" ? form : `${form}:${of}`);
 
-/** The form and what it is about, out of a key. */
+/** Splits a draft key into form name and entity id. */
 export function parseDraftKey(key: string): { readonly form: string; readonly of: string } {
   const [form = "", ...of] = key.split(":");
   return { form, of: of.join(":") };
 }
 
-/** Before the name of a field: what stood there when it was first changed. */
+/** Prefix of the draft fields that hold a field's value before its first edit. */
 export const BASE_PREFIX = "stood.";

@@ -10,7 +10,7 @@ const TEXTS = {
   ask: "What you typed here, and photos you added, are thrown away.",
 } as const;
 
-/** A form that was begun earlier says so, and can be emptied. */
+/** Shown above a form that was restored from a draft, with a button to discard the draft. */
 export function DraftNote({ draft }: { draft: Draft }) {
   const [isAsked, setAsked] = useState(false);
   if (!draft.isFound) return null;

@@ -16,7 +16,10 @@ const UNKEPT = {
 
 const OCCASIONS = ["visibilitychange", "focusout"] as const;
 
-/** The fields of a form that survive a killed tab: each change is kept within a moment and found again under the same key. */
+/**
+ * Form state that survives a killed tab: saved as a draft within 300 ms of each change, and
+ * restored under the same key. Changes to `initial` after the first render are ignored.
+ */
 export function useDraft<F extends Record<string, string>>(key: string, initial: F) {
   const { db } = useSignedIn();
   const [start] = useState(initial);
@@ -24,7 +27,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const [standing, setStanding] = useState({ isReady: false, isFound: false });
   const keeper = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
-  // Before anybody can type: what comes before the keeper would be lost.
+  // A layout effect, because input before the controller exists would not be saved.
   useLayoutEffect(() => {
     const kept = createDraftController(db, key, start, {
       fields: setFields,
@@ -32,7 +35,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
       notKept: (error) => toast({ ...(isStorageFull(error) ? FULL : UNKEPT), tone: "destructive" }),
     });
     keeper.current = kept;
-    // Leaving a field is a step on the way out of the page: no waiting for the next one.
+    // Save at once on blur and when the page is hidden; the page may be closed next.
     for (const occasion of OCCASIONS) document.addEventListener(occasion, kept.write);
     return () => {
       for (const occasion of OCCASIONS) document.removeEventListener(occasion, kept.write);
@@ -46,7 +49,12 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     [changeAll],
   );
 
-  /** Sends what stands in the form. When that is refused or fails, the form holds and keeps everything as before. */
+  /**
+   * Submits the form. If `work` returns a refusal or throws, the form and its draft stay.
+   *
+   * @returns the result of `work`
+   * @throws whatever `work` throws
+   */
   const send = useCallback(async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
     keeper.current?.settle();
     try {
@@ -60,7 +68,11 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     }
   }, []);
 
-  /** Sends from a form that stays open: it is empty (`blank`) at once, and holds everything again when that fails. */
+  /**
+   * Submits a form that stays open: sets it to `blank` at once and restores it if `work` throws.
+   *
+   * @throws whatever `work` throws
+   */
   const sendAndEmpty = async (blank: F, work: () => Promise<void>) => {
     const before = fields;
     keeper.current?.empty(blank);
@@ -73,7 +85,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     }
   };
 
-  /** After sending: empty again but for what was typed meanwhile, and nothing of it is kept once more. */
+  /** Clears the form after a submit, without saving it as a draft; text typed meanwhile stays. */
   const empty = useCallback((blank: F) => keeper.current?.emptyNow(blank), []);
 
   const startOver = async () => {
@@ -84,10 +96,14 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   return { fields, change, changeAll, ...standing, send, sendAndEmpty, empty, startOver };
 }
 
-/** What every form that keeps its fields knows of them. */
+/** The part of `useDraft` that `DraftNote` needs. */
 export type Draft = Pick<ReturnType<typeof useDraft>, "isFound" | "startOver">;
 
-/** The form of something that is there already. What it began with is kept with what was typed: what another device changes meanwhile is not taken for a change made here. */
+/**
+ * `useDraft` for a form that edits an existing entity. Stores the initial values as `base` in the
+ * draft, so that the server can merge by field and a change made on another device is not taken for
+ * an edit made here.
+ */
 export function useEdits<F extends Record<string, string>>(key: string, start: F) {
   const draft = useDraft<F & { base: string }>(key, { ...start, base: JSON.stringify(start) });
   return { ...draft, base: JSON.parse(draft.fields.base) as F };

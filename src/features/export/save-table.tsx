@@ -6,13 +6,13 @@ import { Icon } from "#ui/icons.tsx";
 
 type Rows = readonly (readonly (string | number | null)[])[];
 
-/** Saves a list, all pages of it, as a table for a spreadsheet; made on this phone. */
+/** Button that exports a whole list, all pages, as CSV; generated on the device. */
 export function SaveTable({
   name,
   head,
   rows,
 }: {
-  /** What is on the list, for the name of the file. */
+  /** What the list contains, for the file name. */
   name: string;
   head: readonly string[];
   rows: () => Rows | Promise<Rows>;

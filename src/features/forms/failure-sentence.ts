@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/failures.ts";
 
-/** One sentence for a call that only works online. */
+/** The error message for a failed call that only works online. */
 export const failureSentence = (failure: Failure): string =>
   failure.kind === "unreachable"
     ? "There is no connection to the server. Please try again when there is."

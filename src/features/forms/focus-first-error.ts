@@ -1,4 +1,8 @@
-/** From now on whoever sends any form with a mistake in it is put into the first field that has one, else back on the button, with the sentence about it in view: also when it comes to light later, with an answer of the server. Whoever goes on with something meanwhile is left alone. */
+/**
+ * Installs a submit listener for all forms: focuses the first invalid field, or else scrolls to the
+ * form's error message and returns the focus to the submit button. Also covers errors that appear
+ * later, with a response of the server, until the person's next input. See docs/decisions/0039.
+ */
 export function focusFirstInvalidField(): void {
   document.addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLFormElement) leadThrough(target);
@@ -6,9 +10,9 @@ export function focusFirstInvalidField(): void {
 }
 
 /**
- * From now on no form is sent while one of its fields holds more than it takes (`limited-text.tsx`):
- * the person is put into that field, which says how much it is. Caught before any form hears of it,
- * so that no form has to think of it.
+ * Installs a capturing submit listener that blocks every form while one of its fields is too long
+ * (`limited-text.tsx`) and focuses that field. It runs before React's handlers, so no form needs
+ * its own check.
  */
 export function holdTooLong(): void {
   document.addEventListener(
@@ -32,7 +36,8 @@ function leadThrough(form: HTMLFormElement): void {
   goneOn.signal.addEventListener("abort", () => watch.disconnect());
   for (const each of ["keydown", "pointerdown", "input", "submit"])
     document.addEventListener(each, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
-  // The same mistake once more changes nothing that could be watched. In two frames the form has drawn what it found.
+  // The same error again causes no DOM mutation, so check once more after two frames, when React
+  // has rendered the result of the submit.
   requestAnimationFrame(() => requestAnimationFrame(() => goneOn.signal.aborted || lead(form)));
 }
 
@@ -42,7 +47,7 @@ function lead(form: HTMLFormElement): void {
   const problem = form.querySelector('[data-problem="form"], [role="alert"]');
   if (!problem) return;
   problem.scrollIntoView({ block: "nearest" });
-  // A button that is disabled while the answer is awaited loses the focus to the page.
+  // A submit button that is disabled during the request loses the focus to the body.
   if (document.activeElement === document.body)
     form.querySelector<HTMLElement>('[type="submit"]:enabled')?.focus({ preventScroll: true });
 }

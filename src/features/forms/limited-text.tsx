@@ -1,7 +1,10 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "@mantine/core";
 import { lengthProblem, remainingLength } from "#domain/lengths.ts";
 
-/** The most characters the field takes. Nothing is cut off: a longer text stands, is said to be too long, and its form is not sent (`holdTooLong`). */
+/**
+ * Maximum length in characters. Longer text is not truncated: the field shows an error and the form
+ * cannot be submitted (`holdTooLong`).
+ */
 interface Limit {
   readonly longest: number;
 }
@@ -18,12 +21,12 @@ function limited(value: unknown, longest: number) {
   };
 }
 
-/** One line with a limit, and a counter near it. */
+/** A text input with a maximum length and a counter near it. */
 export const LimitedInput = ({ longest, ...rest }: TextInputProps & Limit) => (
   <TextInput {...rest} {...limited(rest.value, longest)} />
 );
 
-/** Several lines with a limit, and a counter near it. */
+/** A text area with a maximum length and a counter near it. */
 export const LimitedArea = ({ longest, ...rest }: TextareaProps & Limit) => (
   <Textarea {...rest} {...limited(rest.value, longest)} />
 );

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 
 /**
- * An amount in dollars: a text field with the decimal keyboard, so that neither the wheel nor the
- * browser's language changes what was typed. Where the text is read otherwise than it is written,
- * the amount stands below it. See docs/decisions/0048.
+ * Input for an amount in dollars: a text field with the decimal keyboard, because the mouse wheel
+ * and the browser's language change what a number input returns. Shows the parsed amount below
+ * where it differs from the typed text. See docs/decisions/0048.
  */
 export function MoneyField({
   label,
@@ -40,7 +40,10 @@ export function MoneyField({
   );
 }
 
-/** Says how an amount is read that is not simply digits and a point: "12,50" is $12.50. */
+/**
+ * Returns a note with the parsed amount ("12,50" is $12.50), or null if it equals the typed text or
+ * the text cannot be parsed.
+ */
 function readingOf(typed: string): string | null {
   const cents = centsFromAmount(typed);
   if (cents === null || amountText(cents).startsWith(typed.trim())) return null;

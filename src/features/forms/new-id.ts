@@ -1,4 +1,7 @@
 import { uuidOfTime } from "#domain/uuid-time.ts";
 
-/** A fresh UUID (version 7: it begins with the moment it was made, so that a server can tell a repetition that comes after it has forgotten). */
+/**
+ * Returns a new UUID version 7. Its timestamp lets a server refuse an idempotency key that is older
+ * than the receipts it still has.
+ */
 export const newId = (): string => uuidOfTime(Date.now(), crypto.getRandomValues(new Uint8Array(16)));

@@ -1,7 +1,12 @@
 import type { Failure } from "#contract/failures.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 
-/** What the server found wrong, at the fields of a form: `fieldOf` names ours for the server's. What belongs to no field stands under `form`. */
+/**
+ * Maps the field errors of a server response to form fields.
+ *
+ * @param fieldOf maps the server's field names to the form's; errors of other fields are dropped
+ * @returns messages by field; if no field matches, the general message under `form`
+ */
 export function serverProblems<F extends string>(
   failure: Failure,
   fieldOf: Readonly<Record<string, F>>,

@@ -1,9 +1,9 @@
 import type { StoreForm } from "#domain/stores/store.ts";
 
-/** Every field of the store form as text, the way a draft keeps it. */
+/** The store form with every field as text, as a draft stores it. */
 export type StoreFields = Record<keyof StoreForm, string>;
 
-/** How a ticked box stands in a draft. */
+/** Value of a checked checkbox in a draft. */
 export const YES = "yes";
 
 export const fieldsOfStore = (store: StoreForm): StoreFields => ({

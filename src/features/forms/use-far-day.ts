@@ -4,7 +4,12 @@ import { today } from "#features/dates/dates.ts";
 
 const ASK = "This day is more than five years away. If it is right, press the button again.";
 
-/** Asks about a day that is very far away, once: pressing again with the same day means it. */
+/**
+ * Asks for confirmation of a date more than five years away.
+ *
+ * @returns a function that returns the question once per date, and null when the same date is
+ * submitted again or is not far away
+ */
 export function useFarDay(): (day: string) => string | null {
   const [asked, setAsked] = useState("");
   return (day) => {

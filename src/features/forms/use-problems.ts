@@ -3,15 +3,15 @@ import { useState } from "react";
 type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * The mistakes of a form, by field: looked for when it is sent, and gone from a field as soon as
- * that field is right. `find` looks at what stands in the form now.
+ * Validation state of a form. `check` runs on submit and shows all errors; an error disappears as
+ * soon as its field is valid. `find` validates the current values and runs on every render.
  */
 export function useProblems<Field extends string>(find: () => Problems<Field>) {
   const [told, setTold] = useState<readonly Field[]>([]);
   const now = find();
   const problems: Problems<Field> = {};
   for (const field of told) if (now[field] !== undefined) problems[field] = now[field];
-  /** Tells what is wrong; true when nothing is. */
+  /** Shows all current errors; returns true if there are none. */
   const check = (): boolean => {
     const wrong = Object.keys(now) as Field[];
     setTold(wrong);

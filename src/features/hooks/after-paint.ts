@@ -1,6 +1,9 @@
 const AT_MOST_MS = 100;
 
-/** Runs something once when what was just drawn is on the glass; on a page nobody sees, which draws nothing, after a moment. */
+/**
+ * Calls `next` once, after the next paint; after 100 ms in a hidden page, where no animation frames
+ * fire.
+ */
 export function afterPaint(next: () => void): void {
   let isDone = false;
   const once = () => {

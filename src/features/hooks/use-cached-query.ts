@@ -4,7 +4,11 @@ import type { Result, Failure } from "#contract/failures.ts";
 import { type CachedResponse, cacheResponse, readCachedResponse } from "#local-db/response-cache.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** What the network lends: the last answer at once, a fresh one when it comes, and the failure when it does not. */
+/**
+ * Stale-while-revalidate for online-only data: returns the cached response at once, the fresh one
+ * when it arrives, and the failure if the request fails. `kept` is undefined while the cache is
+ * read and null if nothing is cached. Fetches on mount and when `name` changes.
+ */
 export function useCachedQuery<T>(name: string, ask: () => Promise<Result<T>>) {
   const { db } = useSignedIn();
   const kept = useLiveQuery(

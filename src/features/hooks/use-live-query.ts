@@ -1,7 +1,10 @@
 import { useLiveQuery as useDexieQuery } from "dexie-react-hooks";
 
-/** What `read` finds on this phone, read again whenever something it looked at has changed; undefined while it reads for the first time. */
+/**
+ * Dexie's `useLiveQuery` with an async querier. Runs `read` again when the rows it read change;
+ * undefined while it runs for the first time.
+ */
 export const useLiveQuery = <T>(read: () => Promise<T> | T, deps: unknown[]): T | undefined =>
-  // Only through a function marked async does Dexie follow every await inside: otherwise what
-  // is read after the first few is not watched (docs/decisions/0040).
+  // Dexie tracks every await only in a function that is itself marked async; otherwise later reads
+  // are not observed (docs/decisions/0040).
   useDexieQuery(async () => read(), deps);

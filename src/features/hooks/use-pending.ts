@@ -2,7 +2,10 @@ import { useCallback, useState } from "react";
 
 const SHOWN_AFTER_MS = 200;
 
-/** Whether something takes so long that it has to be said. What is kept on the phone is kept within a blink: a spinner would only flicker, and drawing it would hold up what the person waits for. */
+/**
+ * Pending state for a spinner, set only after 200 ms: storing a mutation takes less, and rendering
+ * a flickering spinner would delay the result.
+ */
 export function usePending() {
   const [isPending, setPending] = useState(false);
   const during = useCallback(async <Result>(work: Promise<Result>): Promise<Result> => {

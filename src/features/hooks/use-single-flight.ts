@@ -1,6 +1,9 @@
 import { useRef } from "react";
 
-/** Makes an act that ignores further taps while one is under way: five taps within a blink are one intent. State would be too late; taps of one moment see the same state. */
+/**
+ * Wraps an async function so that calls during a running one are ignored, for example double taps.
+ * Uses a ref, because taps before the next render would all see the same state.
+ */
 export function useSingleFlight<Given extends readonly unknown[]>(
   act: (...given: Given) => Promise<unknown>,
 ) {

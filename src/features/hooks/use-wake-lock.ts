@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the screen on while somebody records or scans, or much is being sent; where a browser has
- * no wake lock, nothing changes. See docs/product.md#wake-lock.
+ * Keeps the screen on while mounted; does nothing in browsers without the Screen Wake Lock API. See
+ * docs/product.md#wake-lock.
  */
 export function useWakeLock() {
   useEffect(() => {

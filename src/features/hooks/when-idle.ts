@@ -1,7 +1,10 @@
 const PATIENCE_MS = 1500;
 const BREATH_MS = 50;
 
-/** Runs something when the browser has nothing better to do, or has kept it waiting for long; where it cannot tell, after a breath. */
+/**
+ * Calls `next` when the browser is idle, at the latest after 1.5 s; after 50 ms in browsers without
+ * `requestIdleCallback`.
+ */
 export const whenIdle = (next: () => void): void => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(next, { timeout: PATIENCE_MS });
   else setTimeout(next, BREATH_MS);

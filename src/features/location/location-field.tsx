@@ -3,7 +3,7 @@ import type { useLocation } from "#features/location/use-location.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** Adds where the person stands; never a condition for anything. */
+/** Optional field that adds the current position to a form. */
 export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
   const { found, problem, isAsking, ask, forget } = at;
   return (

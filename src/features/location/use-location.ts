@@ -3,7 +3,10 @@ import { reverseGeocode } from "#contract/assistance.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { request } from "#api-client/request.ts";
 
-/** Where the person stands, as far as the phone knows; `address` is empty until the network has told it. */
+/**
+ * A position in degrees with its accuracy in metres; `address` is empty until it is resolved
+ * online.
+ */
 interface GeoFix {
   readonly latitude: number;
   readonly longitude: number;
@@ -21,9 +24,12 @@ const TEXTS: Record<number, string> = {
 };
 
 /**
- * Asks the phone where it is: the first fix counts at once and better ones replace it for ten
- * seconds. The address comes when the network does; coordinates always. What was found stands in
- * the form's draft (`kept`), like everything else in it. See docs/product.md#location.
+ * Reads the device's position: the first fix is stored at once, and more accurate ones replace it
+ * for ten seconds. The address is added if the reverse geocoding request succeeds. See
+ * docs/product.md#location.
+ *
+ * @param kept the stored position as JSON, from the form's draft; empty if there is none
+ * @param keep stores the position in the form's draft
  */
 export function useLocation(kept: string, keep: (place: string) => void) {
   const { credentials } = useSignedIn();
@@ -87,5 +93,5 @@ export function useLocation(kept: string, keep: (place: string) => void) {
   return { found: placeFrom(kept), problem, isAsking, ask, forget };
 }
 
-/** As this form has kept it itself. */
+/** Parses a position this form stored itself; no validation needed. */
 const placeFrom = (kept: string) => (kept === "" ? null : (JSON.parse(kept) as GeoFix));

@@ -1,7 +1,7 @@
 import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Back to the conversations, on a phone. */
+/** Button that returns to the list of conversations, on phones. */
 export function BackToList({ onBack }: { onBack: () => void }) {
   return (
     <button type="button" className="iconbutton" aria-label={TEXTS.back} onClick={onBack}>

@@ -16,13 +16,16 @@ import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
-/** Direct messages: conversations on the left, the thread on the right; on a phone one after the other. */
+/**
+ * Dialog for direct messages: conversations on the left and the thread on the right, one at a time
+ * on phones.
+ */
 export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const found = useConversations();
   const isPhone = useIsPhone();
-  // On a phone what is chosen is a step of its own: “back” leads to the list.
+  // On phones a selection adds a history entry, so that the back button returns to the list.
   const isFromList = useRef(false);
   const step = (to: string) => {
     if (!isPhone) return sheets.exchange("chat", { chat: to });
@@ -79,7 +82,7 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   );
   const back = isPhone ? { onBack: backToList } : {};
   const opened = isNew ? (
-    // In the place of the choice, so that “back” leads to the list.
+    // Replaces the history entry of the recipient list, so that back returns to the conversations.
     <NewMessage
       onChoose={({ id, name }) => sheets.exchange("chat", { chat: encodeChatTarget({ userId: id, name }) })}
       {...back}

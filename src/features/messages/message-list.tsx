@@ -6,7 +6,7 @@ import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 
-/** What was said, one group a day, each under its date; the last own message that was read says so. */
+/** Messages grouped by day; the last own message that was read is marked as read. */
 export function MessageList({ said, ownId }: { said: readonly VisibleMessage[]; ownId: string }) {
   const lastRead = said.findLast(
     ({ message, rows }) => message.senderId === ownId && message.readAt !== null && rows.length === 0,

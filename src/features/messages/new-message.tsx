@@ -8,7 +8,7 @@ import { BackToList } from "#features/messages/back-to-list.tsx";
 import { TEXTS } from "#features/messages/texts.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
-/** Chooses whom to write to, among those this person may write to. */
+/** Recipient list with search, limited to the people this person may write to. */
 export function NewMessage({
   onChoose,
   onBack,

@@ -5,7 +5,7 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** Every conversation, the latest first; undefined while reading. */
+/** Live query for all conversations, the latest first; undefined while loading. */
 export function useConversations() {
   const { db, actor } = useSignedIn();
   return useLiveQuery(
@@ -14,13 +14,13 @@ export function useConversations() {
   );
 }
 
-/** A message, and what of it is not on the server. */
+/** A message with its unsent outbox rows. */
 export interface VisibleMessage {
   readonly message: Message;
   readonly rows: readonly OutboxRow[];
 }
 
-/** What was said with one person, oldest first. */
+/** Live query for the messages exchanged with one person, oldest first; undefined while loading. */
 export function useThread(partnerId: string): ListOf<readonly VisibleMessage[]> | undefined {
   const { db, actor } = useSignedIn();
   const read = async () => {

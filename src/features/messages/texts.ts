@@ -1,4 +1,4 @@
-/** The texts of messages. See docs/product.md#texts. */
+/** Texts of messages. See docs/product.md#texts. */
 export const TEXTS = {
   title: "Messages",
   none: "No messages yet",

@@ -24,7 +24,7 @@ import { TEXTS } from "#features/messages/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
-/** More at once would only make a long conversation open slowly. */
+/** Messages rendered at first and per click on "Earlier messages"; more would open slowly. */
 const STEP = 100;
 
 interface Partner {
@@ -33,7 +33,7 @@ interface Partner {
   readonly email: string;
 }
 
-/** What was said with one person, the last of it first in sight, and where the next message is written. */
+/** The conversation with one person, scrolled to the end, with the form for the next message. */
 export function Thread({
   partner,
   firstWords,
@@ -88,11 +88,11 @@ export function Thread({
   );
 }
 
-/** Who the other person is, with the way to the profile. */
+/** Name, role and email of the other person, with a link to the profile. */
 function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
   const { db, actor } = useSignedIn();
   const [role, setRole] = useState<Role | null>(null);
-  // Read once: what it is found by is much, and changes with every message.
+  // Not a live query: recipients are derived from many tables that change with every message.
   useEffect(() => {
     void readRecipients(db, actor).then((all) =>
       setRole(all.find(({ id }) => id === partner.id)?.role ?? null),
@@ -113,7 +113,7 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
 function Composer({ partner, firstWords }: { partner: Partner; firstWords: string }) {
   const act = useEnqueue();
   const key = draftKey("message", partner.id);
-  // The name goes along: what was begun and not sent is found under it.
+  // The name is part of the draft, so that the list of open drafts can show it.
   const draft = useDraft(key, { text: firstWords, to: partner.name });
   const picked = usePickedFiles(key);
   const [problem, setProblem] = useState<string | null>(null);
@@ -130,7 +130,7 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
       content,
       files,
     };
-    // Emptied before it is kept: the next one may be typed already when it is.
+    // Cleared before the mutation is stored, so that the next message can be typed at once.
     void draft.sendAndEmpty({ text: "", to: partner.name }, () => act([message], key));
   };
   return (

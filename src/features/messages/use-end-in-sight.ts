@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How near to the end, in pixels, still counts as reading there. */
+/** Distance from the end, in pixels, that still counts as being at the end. */
 const NEAR = 80;
 
 /**
- * Keeps the end of a scrolled list in sight while the person reads there, whatever comes or grows
- * in it, and goes there when `ownLast` changes. Somebody who reads further up stays there; `isBelow`
- * then says that something new waits at the end. `last` names the newest entry.
+ * Keeps a scrolled list at its end while the person reads there, also when content is added or
+ * grows. Scrolls to the end when `ownLast` changes. If the person has scrolled up, the position
+ * stays and `isBelow` is true once a new entry arrives.
+ *
+ * @param last id of the newest entry
+ * @param ownLast id of the person's own newest entry
  */
 export function useEndInSight(last: string | undefined, ownLast: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
@@ -25,7 +28,7 @@ export function useEndInSight(last: string | undefined, ownLast: string | undefi
   useLayoutEffect(() => {
     if (ownLast !== undefined) toEnd();
   }, [ownLast, toEnd]);
-  // Pictures make it longer after it was drawn, the keyboard of a phone makes it lower.
+  // Images change the content's height after rendering; a phone's keyboard changes the list's.
   useEffect(() => {
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();
@@ -39,7 +42,10 @@ export function useEndInSight(last: string | undefined, ownLast: string | undefi
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
     if (isAtEnd.current) setBelow(false);
   };
-  /** Changes what stands above while what is being read stays in its place. */
+  /**
+   * Runs `change`, which must update the DOM synchronously (`flushSync`), without moving the
+   * visible entries when content is added above them.
+   */
   const keepPlace = (change: () => void) => {
     const box = list.current;
     const fromEnd = box ? box.scrollHeight - box.scrollTop : 0;
