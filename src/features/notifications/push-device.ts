@@ -53,8 +53,8 @@ export async function turnOff(db: AccountDatabase, as: Credentials): Promise<voi
 
 /**
  * Re-subscribes if the browser dropped or replaced the subscription, and sends the new endpoint to
- * the server. Runs at startup and when the notifications are opened. A failure is not reported here;
- * see `hasStopped`.
+ * the server. Runs at startup and when the notifications are opened. A failure is not reported
+ * here; see `hasStopped`.
  */
 export async function repair(db: AccountDatabase, as: Credentials): Promise<void> {
   if ((await pushState(db)) !== "on") return;
