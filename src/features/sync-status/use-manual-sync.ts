@@ -7,8 +7,8 @@ import { toast } from "#ui/toast.tsx";
 const MOST_MS = 10_000;
 
 /**
- * Requests a sync run and a session check, and shows the result as a toast, after at most 10 s. Used
- * by the button and by pull to refresh.
+ * Requests a sync run and a session check, and shows the result as a toast, after at most 10 s.
+ * Used by the button and by pull to refresh.
  */
 export function useManualSync() {
   const { db, wake, refreshSession } = useSignedIn();

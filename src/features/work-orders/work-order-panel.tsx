@@ -154,8 +154,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
     if (isBlank(words)) return setProblem(TEXTS.titleMissing);
     setProblem(null);
     const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
-    // The field is cleared before the mutation is enqueued: the next title may already be typed by
-    // then.
+    // Clears the field before enqueuing, so that the next title can be typed meanwhile.
     void draft.sendAndEmpty(NO_TITLE, () => act([order], key));
   };
   return (
