@@ -15,7 +15,7 @@ import { Sheet } from "#ui/sheet.tsx";
 const LONG_MS = 3_600_000;
 const TEXTS = { title: "Since you were away", show: "Show" } as const;
 
-/** What happened here since that moment; undefined while it is read. */
+/** @returns the notifications created after `since` (ISO 8601); undefined while they are read. */
 function useNews(since: string | null) {
   const { db } = useSignedIn();
   return useLiveQuery(
@@ -25,7 +25,11 @@ function useNews(since: string | null) {
   );
 }
 
-/** "Since you were away": that something happened during an absence of more than an hour. It comes when it comes, so it offers itself where nothing is moved by it. */
+/**
+ * Banner "Since you were away", shown after an absence of more than an hour if there are unread
+ * notifications. It appears at any time, so it is rendered in the banner slot, where it causes no
+ * layout shift.
+ */
 export function AwayDigestBanner() {
   const sheets = useUrlDialogs();
   const since = useAbsence();
@@ -52,7 +56,10 @@ export function AwayDigestBanner() {
   );
 }
 
-/** What happened since that moment, by ticket; each line leads to its place, and back from there. */
+/**
+ * Dialog that lists the notifications since `since` (ISO 8601), grouped by ticket. A row links to
+ * its bid or ticket; back returns to this list.
+ */
 export function AwayDigest({ since, onClose }: { since: string; onClose: () => void }) {
   const news = useNews(since);
   if (Number.isNaN(Date.parse(since))) return null;
@@ -107,7 +114,10 @@ function byTicket(news: readonly Notification[]) {
   return [...groups].map(([key, items]) => ({ key, items }));
 }
 
-/** When this account was looked at before, if that is more than an hour ago. While the page is seen the mark moves along. */
+/**
+ * @returns when this account was last used on this device (ISO 8601) if that is more than an hour
+ *   ago, else null. While the page is visible, `lastSeenAt` is updated every minute.
+ */
 function useAbsence(): string | null {
   const { db } = useSignedIn();
   const [since, setSince] = useState<string | null>(null);

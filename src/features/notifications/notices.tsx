@@ -15,7 +15,7 @@ import { toast } from "#ui/toast.tsx";
 
 const LOAD_FAILED = ["Failed to fetch notifications", "Please try again."] as const;
 
-/** What happened; a tap marks it read and opens what it speaks of. */
+/** List of all notifications. Opening one marks it as read and goes to its target. */
 export function Notices({ onClose }: { onClose: () => void }) {
   const found = useNotifications();
   const notices = found?.list;
@@ -90,7 +90,10 @@ export function Notices({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Nobody should wait for what no longer comes. */
+/**
+ * Warns if push was turned on for this device but can no longer arrive. Tries to repair the
+ * subscription first.
+ */
 function Stopped() {
   const { db, credentials } = useSignedIn();
   const [hasStopped, setStopped] = useState(false);
@@ -112,8 +115,11 @@ function Stopped() {
 }
 
 /**
- * The bid if it names one, else the ticket (a work order's parent), else the matching list. See
- * docs/product.md#notifications.
+ * The URL or search parameter a notification opens: its bid, else its ticket (for a work order the
+ * parent ticket), else the matching page. See docs/product.md#notifications.
+ *
+ * @returns null if there is nothing to open; "nothing" if a target was expected but the
+ *   notification names none.
  */
 function targetOf({ type, data }: Notification): string | null {
   if (data.bidId) return `bid=${data.bidId}`;

@@ -5,10 +5,13 @@ import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
-/** How far this device is with being told: it cannot, nobody asked yet, the person said no in the browser, it is on or off. */
+/**
+ * Push on this device: "impossible" (the browser does not support it), "unasked" (permission not
+ * requested yet), "denied" (permission denied), "on", or "off" (permitted but turned off).
+ */
 export type PushState = "impossible" | "unasked" | "denied" | "on" | "off";
 
-/** What stands between this browser and a push. */
+/** Reads the push state from browser support, permission and the stored setting. */
 export async function pushState(db: AccountDatabase): Promise<PushState> {
   if (!("PushManager" in globalThis) || !("Notification" in globalThis) || !("serviceWorker" in navigator))
     return "impossible";
@@ -18,7 +21,12 @@ export async function pushState(db: AccountDatabase): Promise<PushState> {
   return Notification.permission === "granted" ? "off" : "unasked";
 }
 
-/** Asks the browser, subscribes and tells the server; gives a sentence when it did not work. */
+/**
+ * Requests permission, subscribes with the browser and registers the subscription with the server.
+ * Call it from a user gesture: some browsers ignore permission requests without one.
+ *
+ * @returns null on success, else an error message for the user.
+ */
 export async function turnOn(
   db: AccountDatabase,
   as: Credentials,
@@ -32,18 +40,22 @@ export async function turnOn(
   return null;
 }
 
-/** Off for this device: the browser forgets the subscription, and the server too. */
+/** Turns push off on this device: removes the subscription from the server and from the browser. */
 export async function turnOff(db: AccountDatabase, as: Credentials): Promise<void> {
   const wish = await readMeta(db, "push");
   await writeMeta(db, "push", { isOn: false, muted: wish?.muted ?? [] });
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
-  // The server may know one that the browser has let go of.
+  // The server may still have a subscription that the browser has already dropped.
   const endpoint = subscription?.endpoint ?? wish?.endpoint;
   if (endpoint !== undefined) await request(unsubscribeFromPush, { as, body: { endpoint } });
   await subscription?.unsubscribe();
 }
 
-/** At the start: a subscription the browser has let go of is made anew, and the server hears of it. */
+/**
+ * Re-subscribes if the browser dropped or replaced the subscription, and sends the new endpoint to
+ * the server. Runs at startup and when the notifications are opened. A failure is not reported
+ * here; see `hasStopped`.
+ */
 export async function repair(db: AccountDatabase, as: Credentials): Promise<void> {
   if ((await pushState(db)) !== "on") return;
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
@@ -54,8 +66,8 @@ export async function repair(db: AccountDatabase, as: Credentials): Promise<void
 }
 
 /**
- * They were turned on here, and nothing can arrive any more: the permission was taken back, or the
- * subscription is gone and could not be made anew.
+ * True if push was turned on here but can no longer arrive: the permission was revoked, or the
+ * subscription is gone and `repair` could not renew it.
  */
 export async function hasStopped(db: AccountDatabase): Promise<boolean> {
   const wish = await readMeta(db, "push");
@@ -66,7 +78,12 @@ export async function hasStopped(db: AccountDatabase): Promise<boolean> {
 
 const NO_SERVICE = "The browser’s push service cannot be reached. Please try again later.";
 
-/** Gives the address the server now knows, or why it does not. */
+/**
+ * Subscribes with the browser if needed and registers the subscription with the server.
+ *
+ * @returns the registered endpoint, or an error message for the user.
+ * @throws if the browser's push service cannot be reached.
+ */
 async function tell(
   as: Credentials,
   muted: readonly PushGroup[],

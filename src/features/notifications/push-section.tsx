@@ -23,7 +23,10 @@ const SENTENCES: Record<PushState, string> = {
   off: "This device is told nothing while the app is closed.",
 };
 
-/** Notifications of this device: on, off, and for what. The permission is asked by this button and never by itself. */
+/**
+ * Push settings of this device: on or off, and for which groups. Permission is requested only when
+ * the button is pressed, never on load.
+ */
 export function PushSection() {
   const { db, credentials } = useSignedIn();
   const wish = useLiveQuery(() => readMeta(db, "push"), [db]);

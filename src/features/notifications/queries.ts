@@ -3,13 +3,13 @@ import { withFirstPull } from "#local-db/first-pull.ts";
 import { conversationsOf, readMessages, readNotifications } from "#local-db/read/messages.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** Notifications of this phone, the newest first; undefined while reading. */
+/** Notifications stored on this device, newest first; undefined while they are read. */
 export function useNotifications() {
   const { db } = useSignedIn();
   return useLiveQuery(() => withFirstPull(db, () => readNotifications(db)), [db]);
 }
 
-/** How much is unread: notifications and messages. */
+/** Number of unread notifications and messages; 0 while they are read. */
 export function useUnread(): { notices: number; messages: number } {
   const { db, actor } = useSignedIn();
   const unread = useLiveQuery(async () => {
@@ -22,5 +22,5 @@ export function useUnread(): { notices: number; messages: number } {
   return unread ?? { notices: 0, messages: 0 };
 }
 
-/** A count for a badge, capped. See docs/product.md#navigation. */
+/** A count for a badge: "9+" above a cap of 9. See docs/product.md#navigation. */
 export const capped = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count));

@@ -17,7 +17,10 @@ import { request } from "#api-client/request.ts";
 
 type Job = z.output<typeof wirePublicTicket>;
 
-/** What a vendor finished. A job opens for everybody: as the ticket it is for whoever has that, else with what is public of it. */
+/**
+ * Finished jobs of a vendor. A job opens as a ticket if this device has that ticket, else with its
+ * public data only.
+ */
 export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { db, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -82,11 +85,11 @@ function JobSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-/** A day alone would not say of what. */
+/** In the one-line summary a date needs its label; the other values explain themselves. */
 const inLine = ([name, value]: readonly [string, string]) =>
   name === "Created" || name === "Completed" ? `${name} ${value}` : value;
 
-/** What is public of a job, as far as there is something. */
+/** The public data of a job as label and value; empty values are omitted. */
 const factsOf = (job: Job): [name: string, value: string][] =>
   (
     [

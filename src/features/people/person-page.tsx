@@ -27,7 +27,7 @@ interface PersonPageProps {
 
 const ID = /^[0-9a-zA-Z-]{8,64}$/;
 
-/** Another person: who they are, how they were rated, what they finished. */
+/** Profile of another person: contact data, ratings and, for a vendor, finished jobs. */
 export function PersonPage({ userId, onMessage, onTicket }: PersonPageProps) {
   if (!ID.test(userId.trim())) return <h1>{TEXTS.invalidId}</h1>;
   return <LoadedProfile userId={userId} onMessage={onMessage} onTicket={onTicket} />;

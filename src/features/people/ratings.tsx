@@ -24,7 +24,7 @@ const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
 
 type RatingsContent = z.output<typeof listRatings.answer>;
 
-/** A person's ratings: average, count, and each one with its words. */
+/** A person's ratings: average, count and each rating with its comment. */
 export function Ratings({ userId }: { userId: string }) {
   const { credentials } = useSignedIn();
   const { kept, failure } = useCachedQuery<RatingsContent>(`ratings:${userId}`, () =>

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-// A visitor's first page is prerendered: it can be read and typed into before the app runs
-// (docs/decisions/0035). first-paint.js marks it and holds back what is sent from it; the app takes
-// both over here.
+// A visitor's first page is prerendered: it can be read and filled in before React runs
+// (docs/decisions/0035). public/first-paint.js sets `data-drawn` on <html> and intercepts a submit
+// of the prerendered form. This module transfers the typed values and the submit to React.
 
 const mark = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset);
 
-/** Did this page come drawn, and does the app not stand yet? */
+/** True if this page was prerendered and is not hydrated yet. */
 export const isPrerendered = (): boolean => mark()?.["drawn"] !== undefined;
 
-/** The app stands: from now on it answers by itself. */
+/** Marks the page as hydrated: from now on React handles all input. */
 export function markHydrated(): void {
   const found = mark();
   if (found) delete found["drawn"];
@@ -17,22 +17,26 @@ export function markHydrated(): void {
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#root [name="${name}"]`);
 
-/** What was typed into this field of the drawn page, or null. */
+/** @returns what was typed into this field of the prerendered page, or null. */
 export const prerenderedValue = (name: string): string | null =>
   isPrerendered() ? (fieldOf(name)?.value ?? null) : null;
 
-/** How this box of the drawn page was left, or null. */
+/** @returns whether this checkbox of the prerendered page is checked, or null. */
 export const prerenderedChecked = (name: string): boolean | null =>
   isPrerendered() ? (fieldOf(name)?.checked ?? null) : null;
 
-/** A form that may have come drawn: `adopt` takes what was typed, and a press on its button that was held back is carried out. */
+/**
+ * Connects a form to its prerendered version: `adopt` copies the typed values into state, and a
+ * submit that was intercepted before hydration is repeated. Does nothing on a page that was not
+ * prerendered.
+ */
 export function usePrerenderedForm(form: RefObject<HTMLFormElement | null>, adopt: () => void): void {
   useLayoutEffect(() => {
     if (!isPrerendered()) return;
     adopt();
     const held = mark()?.["drawn"] === "sent";
-    // After what was adopted has been drawn.
+    // In a timeout, so that React has rendered the adopted values before the submit reads them.
     if (held) setTimeout(() => form.current?.requestSubmit());
-    // Once, when the app takes the page over.
+    // Runs once, on hydration.
   }, []);
 }

@@ -1,10 +1,17 @@
-/** The screens whose list is shown at once at the next start (app/last-picture), by path. */
+/**
+ * Paths of the screens whose list is shown as a snapshot at the next start
+ * (src/app/startup/startup-snapshot.ts).
+ */
 export const SNAPSHOT_ROUTES: readonly string[] = ["/dashboard", "/tickets"];
 
-/** Where the picture of a screen lies in local storage; public/first-paint.js reads it there. */
+/** The local storage key of a screen's snapshot. public/first-paint.js reads the same key. */
 export const snapshotKey = (path: string) => `fettle-picture:${path}`;
 
-/** Throws them all away: what they show is no longer so, or somebody else may come. Throws where storage is forbidden. */
+/**
+ * Deletes all snapshots, because their content is outdated or another person may sign in.
+ *
+ * @throws where the browser forbids local storage.
+ */
 export function clearSnapshots(): void {
   for (const path of SNAPSHOT_ROUTES) localStorage.removeItem(snapshotKey(path));
 }

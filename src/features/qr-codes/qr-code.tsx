@@ -2,7 +2,10 @@ import { encodeQR } from "qr";
 import { useMemo } from "react";
 import { type Code, codeAddress } from "#domain/qr-links.ts";
 
-/** A code to print: black on white in every theme, so that every reader finds it. */
+/**
+ * QR code as SVG, for printing. Black on white in every theme, because many scanners do not read
+ * inverted codes.
+ */
 export function QrCode({ code, label }: { code: Code; label: string }) {
   const { kind, id } = code;
   const dots = useMemo(() => encodeQR(codeAddress(location.origin, { kind, id }), "raw"), [kind, id]);

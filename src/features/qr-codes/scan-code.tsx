@@ -8,7 +8,10 @@ import { Sheet } from "#ui/sheet.tsx";
 const LOOK_EVERY_MS = 150;
 const LOOK_PX = 720;
 
-/** Reads a printed code with the camera; the reader is part of the app and needs no network. A code that is not ours is said, and looking goes on. */
+/**
+ * Scans a QR code with the camera. The decoder is bundled with the app and works offline. A code
+ * that does not belong to this app is reported, and scanning continues.
+ */
 export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; onClose: () => void }) {
   const { video, trouble, isReady } = useCamera();
   const [isForeign, setForeign] = useState(false);
@@ -54,7 +57,7 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
   );
 }
 
-/** The text of the code in the picture, or null. */
+/** @returns the text of the QR code in the current video frame, or null. */
 function textIn(video: HTMLVideoElement): string | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;
@@ -68,7 +71,7 @@ function textIn(video: HTMLVideoElement): string | null {
   try {
     return image ? decodeQR(image) : null;
   } catch {
-    // Its way of saying that it sees none.
+    // `decodeQR` throws if it finds no code.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
-/** One thing found, or one place to go. */
+/** One row of the results: an item that was found, or a screen to open. */
 export interface Line {
   readonly key: string;
   readonly icon: IconName;
@@ -17,7 +17,7 @@ interface ResultGroupProps {
   readonly more?: { readonly title: string; readonly act: () => void };
 }
 
-/** What was found of one kind. */
+/** The results of one kind, under a heading. */
 export function ResultGroup({ title, lines, more }: ResultGroupProps) {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import type { IconName } from "#ui/icons.tsx";
 
-/** Where something found leads. */
+/** The target of a search result. */
 export type Hit =
   | { readonly kind: "ticket"; readonly id: string }
   | { readonly kind: "bid"; readonly id: string }
@@ -25,7 +25,9 @@ interface Group {
   readonly total: number;
 }
 
-/** What was found as lines to read, kind by kind; kinds of which nothing was found are left out. */
+/**
+ * Converts search results to groups of rows, one group per kind; kinds without results are omitted.
+ */
 export function resultGroups(
   found: SearchResults,
   ownId: string,

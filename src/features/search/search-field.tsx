@@ -3,25 +3,29 @@ import { useEffect, useRef, useState } from "react";
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What the address says is looked for. */
+  /** The search text in the URL. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Does the sheet it stands in begin with it? */
+  /** Is this the first field of its dialog? */
   readonly isFirst?: boolean;
   readonly onEnter?: (field: HTMLInputElement) => void;
 }
 
-/** Words to look for, which stand in the address. The address follows at its own pace, on a slow phone some letters behind: the field shows what is typed, not what has arrived there, or letters would be lost. */
+/**
+ * Search input whose text is stored in the URL. The URL lags behind typing on a slow phone, so the
+ * input shows its own state; rendering the URL's value directly would drop characters.
+ */
 export function SearchField({ label, value, onChange, isFirst = false, onEnter }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // What this field has sent off and has not seen arrive, in order; some of it never does.
+  // Values passed to `onChange` that have not come back as `value`, in order. Some never do,
+  // because later ones replace them.
   const onItsWay = useRef<string[]>([]);
   useEffect(() => {
     const sent = onItsWay.current;
     const at = value === sent.at(-1) ? sent.length - 1 : sent.indexOf(value);
     onItsWay.current = sent.slice(at + 1);
     if (at >= 0) return;
-    // Somebody else changed it: the filters were cleared, or a step back was made.
+    // The URL was changed elsewhere: the filters were cleared, or the user went back.
     onItsWay.current = [];
     setTyped(value);
   }, [value]);

@@ -12,7 +12,7 @@ import type { IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** Somewhere the app can go, or something it can begin. */
+/** A screen the user can open, or a form the user can start. */
 export interface SearchScope {
   readonly label: string;
   readonly icon: IconName;
@@ -25,7 +25,10 @@ interface SearchSheetProps {
   readonly onClose: () => void;
 }
 
-/** One field for everything that is on this phone and everywhere it can lead; works without a network. What is asked stands in the address: a look at something found comes back to it. */
+/**
+ * Searches all data on this device, and the screens of the app; works offline. The search text is
+ * stored in the URL, so going back from a result returns to it.
+ */
 export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
   const { db, account } = useSignedIn();
   const address = useUrlState();
@@ -76,7 +79,7 @@ export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
 
 const PAUSE_MS = 120;
 
-/** Everything is looked through once the fingers rest a moment, not with every key. */
+/** Debounces the search text by 120 ms, so that not every keystroke searches all data. */
 function useAfterPause(asked: string): string {
   const [question, setQuestion] = useState(asked);
   useEffect(() => {
@@ -90,7 +93,7 @@ const linesOf = (inside: Element) => [
   ...(inside.closest(".sheet")?.querySelectorAll<HTMLElement>(".found button") ?? []),
 ];
 
-/** Up and down lead through field and lines. */
+/** Arrow keys move the focus through the field and the results. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement)) return;

@@ -1,13 +1,16 @@
 import { readToken, writeToken } from "#features/session/token.ts";
 
-// Browsers write local storage to disk late: a browser killed soon after a sign-in has
-// forgotten the token, while the device database has not. Read by hand, so that a
-// visitor's first page does not need the database library.
+// Browsers write local storage to disk with a delay: a browser killed soon after a sign-in may have
+// lost the token, while the device database still has it. IndexedDB is used directly, so that a
+// visitor's first page does not load Dexie.
 
 const DATABASE = "fettle-device";
 const STORE = "session";
 
-/** Brings the token back from the device database when local storage has lost it. Never throws; without a kept session nothing happens. */
+/**
+ * Restores the token from the device database if local storage has lost it. Does nothing without a
+ * stored session. Never rejects.
+ */
 export async function restoreToken(): Promise<void> {
   const token = await keptToken().catch(() => null);
   if (token !== null && readToken() === null) writeToken(token);

@@ -5,15 +5,15 @@ import { must } from "#domain/must.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { Credentials } from "#api-client/request.ts";
 
-/** What every room of a signed-in person stands on. */
+/** The session of the signed-in person, for all components inside the signed-in area. */
 export interface SignedIn {
   readonly account: Account;
   readonly actor: Actor;
   readonly db: AccountDatabase;
   readonly credentials: Credentials;
-  /** Something may have to be sent or brought home. */
+  /** Requests a sync run: something may have to be sent or pulled. */
   readonly wake: () => void;
-  /** Asks the server anew who this is. */
+  /** Requests the account from the server again. */
   readonly refreshSession: () => void;
 }
 
@@ -21,7 +21,7 @@ const Context = createContext<SignedIn | null>(null);
 
 export const SignedInProvider = Context.Provider;
 
-/** The same where perhaps nobody is: null then. */
+/** Like `useSignedIn`, but returns null if nobody is signed in instead of throwing. */
 export const useSignedInIfAny = (): SignedIn | null => useContext(Context);
 
 export const useSignedIn = (): SignedIn => must(useContext(Context), "a signed-in person around this room");

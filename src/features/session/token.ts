@@ -1,14 +1,14 @@
 import { clearSnapshots } from "#features/prerender/startup-snapshot-storage.ts";
 import { useSyncExternalStore } from "react";
 
-// The token is in local storage under `authToken` (docs/offline.md#sessions) and is
-// mirrored in the device database for the worker. All three names are cleared together.
+// The token is in local storage under `authToken` (docs/offline.md#sessions) and is mirrored in the
+// device database for the service worker. All three keys are cleared together.
 
 const KEY = "authToken";
 const ALL_KEYS = [KEY, "accessToken", "token"];
 const CHANGED = "fettle:token";
 
-/** Of this page alone, where the browser forbids storage. */
+/** Fallback for this page only, where the browser forbids local storage. */
 let memory: string | null = null;
 
 /** The stored token, or null. */
@@ -27,15 +27,15 @@ function change(next: string | null) {
     if (next !== null) localStorage.setItem(KEY, next);
     else for (const key of ALL_KEYS) localStorage.removeItem(key);
   } catch {
-    // Forbidden or full: this page still knows it, and the device database does too.
+    // Local storage is forbidden or full: `memory` and the device database still have the token.
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Keeps the token after a sign-in. */
+/** Stores the token after a sign-in. */
 export const writeToken = (token: string) => change(token);
 
-/** Forgets all stored tokens. */
+/** Removes all stored tokens. */
 export const clearToken = () => change(null);
 
 const subscribe = (listener: () => void) => {
@@ -47,5 +47,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Follows the token in this tab and in others. */
+/** Subscribes to the token; also follows changes made in other tabs. */
 export const useToken = () => useSyncExternalStore(subscribe, readToken, () => null);

@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
-/** A sheet of paper for the wall of a store: whoever scans it reports for this store. */
+/** Printable page with the QR code of a store. Scanning it opens a new ticket for this store. */
 export function StoreCode({ storeId }: { storeId: string }) {
   const { db } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);

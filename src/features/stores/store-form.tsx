@@ -41,12 +41,15 @@ const LABELS: Record<TextField, string> = {
 const TEXT_FIELDS = Object.keys(LABELS) as TextField[];
 
 interface StoreSheetProps {
-  /** Opened from a new ticket: what is missing is said by a toast and at no field. See docs/product.md#stores. */
+  /**
+   * Opened from a new ticket: validation errors are shown as a toast instead of at the fields. See
+   * docs/product.md#stores.
+   */
   readonly isBesideTicket: boolean;
   readonly onClose: () => void;
 }
 
-/** Adds a store (`storeId` is "new") or changes one; nothing where there is none of this id. */
+/** Creates a store (`storeId` is "new") or edits one; renders nothing if the id is unknown. */
 export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheetProps) {
   const { db } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
@@ -55,7 +58,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
   return store && <StoreSheet store={store} {...rest} />;
 }
 
-/** Name, location and address are needed. */
+/** Name, location and address are required. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
   const { db } = useSignedIn();
   const act = useEnqueue();

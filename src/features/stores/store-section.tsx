@@ -48,7 +48,7 @@ const rowOf = (store: Store) => [
 
 type Open = { kind: "none" } | { kind: "delete"; store: Store };
 
-/** The stores of this account: add, change, delete. */
+/** The stores of this account: create, edit, delete. */
 export function StoreSection() {
   const { db } = useSignedIn();
   const act = useEnqueue();

@@ -21,7 +21,7 @@ const TEXTS = {
 const DRAFT = draftKey("suggest");
 const EMPTY = { title: "", description: "" };
 
-/** A wish for the product; title and description are needed. */
+/** Form for a suggestion about the product; title and description are required. */
 export function SuggestionForm() {
   const act = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY);

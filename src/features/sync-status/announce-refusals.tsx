@@ -5,7 +5,11 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { toast } from "#ui/toast.tsx";
 
-/** Says once, wherever the person is, that something just came back refused; several at once are one sentence. The sync centre keeps what it was and what can be done. */
+/**
+ * Shows one toast, on any screen, when mutations are refused; several at once share a toast. Rows
+ * that were already refused when this mounted are not announced. The sync centre lists each with
+ * its reason and the possible decisions.
+ */
 export function AnnounceRefusals() {
   const { db } = useSignedIn();
   const refused = useLiveQuery(() => attentionRows(db), [db]);

@@ -6,7 +6,10 @@ import { Notice } from "#ui/notice.tsx";
 
 const WRONG_MS = 10 * 60_000;
 
-/** Says that this device's clock is wrong: what is done here bears its time, and days are reckoned by it. */
+/**
+ * Warns if this device's clock is more than ten minutes off: mutations carry its time, and dates
+ * are computed from it.
+ */
 export function ClockNotice({ onClose }: { onClose?: () => void }) {
   const { db } = useSignedIn();
   const clock = useLiveQuery(async () => {

@@ -8,7 +8,7 @@ import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
 import { TEXTS } from "#features/sync-status/texts.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** How things stand with the server, in one sentence, and what helps. */
+/** The state of the connection in one sentence, with the button that resolves it. */
 export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
   const { account } = useSignedIn();
   const { look, isLooking } = useManualSync();

@@ -4,11 +4,11 @@ import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a form is for, and the address that opens it. */
+/** The title of a draft and the URL that opens its form. */
 export interface DraftUrl {
   readonly what: string;
   readonly path: string;
-  /** The ticket it is about, if any. */
+  /** The ticket the draft is about, if any. */
   readonly ticketId?: string;
 }
 
@@ -53,7 +53,7 @@ const PLACES: Record<Exclude<FormName, TransitionName>, (of: string, fields: Fie
 
 const own = (page: string, sheet: string, of: string) => `/${page}?${new URLSearchParams({ [sheet]: of })}`;
 
-/** Acts with a form of their own; every other one is a step. */
+/** Titles for transitions with a dialog of their own; any other is titled "Step of a ticket". */
 const ACT_WORDS: Partial<Record<TransitionName, string>> = {
   completeTicket: "Completion of a ticket",
   rejectTicket: "Rejection of a ticket",
@@ -62,7 +62,7 @@ const ACT_WORDS: Partial<Record<TransitionName, string>> = {
   completeAssessment: "Assessment of a ticket",
 };
 
-/** Where a draft belongs; null for what no form of this version knows. */
+/** @returns the title and URL of a draft; null if this version has no form of that name. */
 export function draftUrl(key: string, fields: Fields): DraftUrl | null {
   const { form, of } = parseDraftKey(key);
   const act = TRANSITIONS.find((each) => each.act === form)?.act;
@@ -72,6 +72,6 @@ export function draftUrl(key: string, fields: Fields): DraftUrl | null {
 
 const SAYING = ["title", "content", "text", "description", "comment", "name", "amount"];
 
-/** The first words of what was begun, if there are any. */
+/** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>
   SAYING.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";

@@ -6,17 +6,20 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 
 interface EmptyListProps {
   readonly firstPull: FirstPull;
-  /** What is listed, as it stands in a sentence: "messages". */
+  /** What is listed, as used within a sentence: "messages". */
   readonly what: string;
-  /** What is said where it could not be loaded. */
+  /** Text shown if loading failed. */
   readonly failed: readonly [title: string, sentence?: string];
-  /** Of the placeholder while it comes. */
+  /** Size of the skeleton shown while loading. */
   readonly bones?: { readonly count: number; readonly height: string };
-  /** What is said where there is none. */
+  /** Content shown if the list is empty. */
   readonly children: ReactNode;
 }
 
-/** In place of a list with nothing in it: not loaded yet, not to be loaded, failed to load, or truly empty. */
+/**
+ * Replaces a list without rows: loading, unreachable, failed, or empty. Which one depends on the
+ * state of the first pull.
+ */
 export function EmptyList({ firstPull, what, failed, bones, children }: EmptyListProps) {
   switch (firstPull) {
     case "done":
@@ -32,7 +35,7 @@ export function EmptyList({ firstPull, what, failed, bones, children }: EmptyLis
   }
 }
 
-/** Says that something was never brought to this phone, because there is no connection. */
+/** Message: this data was never loaded to this device, and there is no connection. */
 export function NotHere({ what }: { what: string }) {
   return (
     <Notice icon="cloud" role="status">

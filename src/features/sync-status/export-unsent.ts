@@ -5,7 +5,10 @@ import { saveFile } from "#features/export/save-file.ts";
 import { draftUrl } from "#features/sync-status/draft-url.ts";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 
-/** Saves all unsent work and every begun form as one file: what each thing is in words and in full, and every photo as it was taken. */
+/**
+ * Saves all unsent mutations, all drafts and their files as one ZIP file. A mutation is exported
+ * with its label and its full payload, except passwords.
+ */
 export async function exportUnsent(db: AccountDatabase): Promise<void> {
   const { rows, begun, files } = await readUnsent(db);
   const list = rows.map((row) => ({
@@ -29,13 +32,13 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
       ...(forms.length > 0 ? { "begun.json": strToU8(JSON.stringify(forms, null, 2)) } : {}),
       ...Object.fromEntries(files.map((file) => [`files/${file.name}`, file.bytes])),
     },
-    // Photos are packed already.
+    // Photos are already compressed.
     { level: 0 },
   );
   const day = new Date().toISOString().slice(0, 10);
   saveFile(new Blob([new Uint8Array(packed)], { type: "application/zip" }), `fettle-unsent-${day}.zip`);
 }
 
-/** A file may go anywhere; a password may not. */
+/** The exported file may be shared, so it must not contain a password. */
 const withoutPassword = (payload: object) =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== "password"));

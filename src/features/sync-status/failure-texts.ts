@@ -3,7 +3,7 @@ import { hasServerTrouble } from "#local-db/outbox/outbox.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { textsOf } from "#features/sync-status/mutations/registry.ts";
 
-/** The title of a refused mutation. See docs/product.md#texts. */
+/** The title and description of a refused mutation. See docs/product.md#texts. */
 export function refusalText(row: OutboxRow): { readonly title: string; readonly description: string } {
   const { last } = row;
   const { payload } = row.action;
@@ -15,15 +15,16 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
     return { title: "Upload Failed", description: last.message };
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
-  // The server gave no reason: one thing is said once, and what can be done.
+  // The server gave no reason: show the text of the event with the status, and what can be done.
   return sentence === undefined
     ? { title: withStatus, description: WHAT_TO_DO }
     : { title, description: withStatus };
 }
 
 /**
- * What the server's trouble with a mutation is called: null unless the last try was answered with
- * a 5xx, which is no end. It is kept and tried again. See docs/offline.md#retry.
+ * @returns a description of the server error if the last attempt was answered with a 5xx, else
+ *   null. A 5xx is not final: the mutation stays in the outbox and is retried. See
+ *   docs/offline.md#retry.
  */
 export function serverTroubleText(row: OutboxRow): string | null {
   const { last } = row;
@@ -36,5 +37,5 @@ export function serverTroubleText(row: OutboxRow): string | null {
 
 const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
 
-/** The server gave a reason, and not only a status. */
+/** True if the server gave a reason and not only a status. */
 const isOwnSentence = (message: string) => message !== "" && !/^The server answered \d+\.$/.test(message);

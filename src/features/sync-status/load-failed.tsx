@@ -4,7 +4,10 @@ import { readMeta } from "#local-db/meta.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** Did the first bringing home fail although the server answered? Then a list that is empty does not mean that there is nothing. */
+/**
+ * True if the first pull failed although the server answered: an empty list does not mean that
+ * there are no rows.
+ */
 export function useNeverLoaded(): boolean {
   const { db } = useSignedIn();
   return (
@@ -15,7 +18,7 @@ export function useNeverLoaded(): boolean {
   );
 }
 
-/** Says so in the list's own words, with one way on. */
+/** Error message of a list, with a button that tries again. */
 export function LoadFailed({ title, sentence }: { title: string; sentence?: string }) {
   const { wake } = useSignedIn();
   return (

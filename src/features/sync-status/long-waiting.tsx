@@ -9,8 +9,8 @@ import { Notice } from "#ui/notice.tsx";
 const LONG_MS = 86_400_000;
 
 /**
- * Reminds of what has waited on this device for more than a day: it is nowhere else, and a cleared
- * browser or a lost phone would take it.
+ * Warns if a mutation has been pending for more than a day: it exists only on this device and is
+ * lost if the browser's storage is cleared or the phone is lost.
  */
 export function LongWaiting() {
   const standing = useSyncSummary();

@@ -14,8 +14,8 @@ import { DiscardButton } from "#features/sync-status/row-buttons.tsx";
 import { FIELDS, TEXTS } from "#features/sync-status/texts.ts";
 
 /**
- * Two people changed the same fields: both values, one choice a field. Whatever is set aside stays
- * readable in the ticket's timeline. See docs/offline.md#field-conflicts.
+ * Field conflict: shows both values of each field, with one choice per field. For a ticket, each
+ * value that is not chosen is enqueued as a comment. See docs/offline.md#field-conflicts.
  */
 export function MergeCard({
   row,
@@ -104,7 +104,7 @@ export function MergeCard({
 
 type Show = (field: string, value: FieldConflict["mine"]) => string;
 
-/** Ids and words of the machine as people know them. */
+/** Formats field values for display: names instead of ids, labels instead of codes. */
 function useNames(): Show {
   const { db } = useSignedIn();
   const named = useLiveQuery(
@@ -123,7 +123,7 @@ function useNames(): Show {
 
 const PIECE = LIMITS.commentLength - 200;
 
-/** What was set aside, in full: a long text takes more than one comment. */
+/** The values not chosen, in full, as comments; a long text is split into several. */
 function conflictText(
   conflicts: readonly FieldConflict[],
   theirs: ReadonlySet<string>,

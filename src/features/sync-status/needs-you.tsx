@@ -17,7 +17,10 @@ import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
-/** What the server did not take: what was wanted, what happened, who and when, and everything that can be done with it. Nothing of it is lost by any of these. */
+/**
+ * A failed mutation: label, reason, who moved the ticket and when, and the possible decisions. None
+ * of them loses text or files.
+ */
 export function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined }) {
   const { db } = useSignedIn();
   const refused = refusalText(row);
@@ -51,14 +54,14 @@ const whoAndWhen = (last: AttemptError | null) => {
     : `It was moved by ${last.movedBy}.`;
 };
 
-/** What says that a file is what cannot be sent, and not the words. */
+/** Error codes that concern a file and not the text. */
 const FILE_REFUSED: ReadonlySet<string> = new Set([
   "damaged_here",
   "invalid_attachment",
   "too_large_for_server",
 ]);
 
-/** A file that cannot be sent must not hold the words back. */
+/** Sends the text without a file that cannot be sent. */
 function WithoutPhoto({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
   if (!FILE_REFUSED.has(row.last?.code ?? "")) return null;
@@ -70,11 +73,14 @@ function WithoutPhoto({ row }: { row: OutboxRow }) {
   );
 }
 
-/** The ticket, and not merely the time in which the server remembers what it was told. */
+/** True if the ticket is gone. A 410 `key_expired` concerns the idempotency key instead. */
 const isGone = (last: AttemptError | null) =>
   last?.code !== "key_expired" && (last?.status === 404 || last?.status === 410);
 
-/** The words find another place: a comment under the ticket, or a message to its author where the ticket is gone. */
+/**
+ * Saves the text elsewhere: as a comment on the ticket, or, if the ticket is gone, as a message to
+ * its author.
+ */
 function KeepElsewhere({ row }: { row: OutboxRow }) {
   const { db, actor } = useSignedIn();
   const navigate = useNavigate();

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** "Next try in 8 s", counting down; nothing when it is due. `dueAt` is milliseconds since 1970. */
+/**
+ * "Next try in 8 s", counting down; renders nothing once it is due. `dueAt` is in milliseconds
+ * since 1970.
+ */
 export function NextTry({ dueAt, before = "Next try" }: { dueAt: number; before?: string }) {
   const [leftMs, setLeftMs] = useState(0);
   useEffect(() => {

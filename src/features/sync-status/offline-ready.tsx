@@ -15,8 +15,8 @@ import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
 /**
- * What of the day is on this phone, how old it is, and the button that fetches the rest before the
- * signal is gone.
+ * How many tickets are on this device, how old they are, which photos of today's work are missing,
+ * and a button that fetches those before the person goes offline.
  */
 export function OfflineReady() {
   const { db, account } = useSignedIn();

@@ -11,7 +11,7 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** What was begun in any form and not sent, with the form it belongs to; undefined while it is read. */
+/** All unsent drafts with the title and URL of their form; undefined while they are read. */
 function useOpenDrafts() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
@@ -26,7 +26,7 @@ function useOpenDrafts() {
 
 type Drafts = NonNullable<ReturnType<typeof useOpenDrafts>>[number];
 
-/** Every form that holds something, in the sync centre: nothing typed is out of sight. */
+/** Lists every non-empty draft in the sync centre. */
 export function OpenDrafts() {
   const begun = useOpenDrafts();
   if (begun === undefined || begun.length === 0) return null;
@@ -84,7 +84,10 @@ const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file"
 
 const DAY_MS = 86_400_000;
 
-/** On the first screen after the app was closed in the middle of something: the way back to it. Put aside, it stands in the sync centre. */
+/**
+ * Banner on the dashboard after the app was closed with an unsent draft: opens the latest one. When
+ * dismissed, the draft stays listed in the sync centre.
+ */
 export function ResumeDraftBanner({ onShowAll, onLater }: { onShowAll: () => void; onLater: () => void }) {
   const begun = useOpenDrafts()?.filter(wasInterrupted);
   const [last, ...others] = begun ?? [];
@@ -111,7 +114,7 @@ export function ResumeDraftBanner({ onShowAll, onLater }: { onShowAll: () => voi
   );
 }
 
-/** Begun before this page was opened, and not so long ago that it was given up. */
+/** True if saved before this page was loaded, and less than a day ago. */
 const wasInterrupted = ({ savedAt }: Drafts) => {
   const at = Date.parse(savedAt);
   return at < performance.timeOrigin && at > Date.now() - DAY_MS;

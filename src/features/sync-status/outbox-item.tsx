@@ -3,7 +3,10 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { mutationLabel, writtenText } from "#features/sync-status/mutations/registry.ts";
 
-/** One line of the sync centre: what it is, of which ticket, what was written, when it was done here. What asks for a decision stands there whole. */
+/**
+ * A row of the sync centre: label, ticket, text, and time on this device. The text of a failed
+ * mutation is shown in full, any other is clamped.
+ */
 export function OutboxItem({
   row,
   title,

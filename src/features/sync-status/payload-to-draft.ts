@@ -3,14 +3,16 @@ import { draftKey } from "#features/drafts/draft-key.ts";
 import { draftUrl } from "#features/sync-status/draft-url.ts";
 import { textsOf } from "#features/sync-status/mutations/registry.ts";
 
-/** The form a mutation was made in: the key of its draft, what it held, and where it opens. */
+/** The form of a mutation: draft key, field values and URL. */
 interface Form {
   readonly key: string;
   readonly fields: Record<string, string>;
   readonly path: string;
 }
 
-/** The form of a mutation, for changing it; null for one that has none (a deletion, a tick). */
+/**
+ * @returns the form to edit a mutation in; null for a kind without one (a deletion, a checkbox).
+ */
 export function draftOf(payload: MutationPayload): Form | null {
   const draft = textsOf(payload).toDraft?.(payload) ?? null;
   if (draft === null) return null;

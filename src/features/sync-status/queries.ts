@@ -11,7 +11,10 @@ import { readSession } from "#local-db/session.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** Everything the sync centre shows: what waits, what needs the person, what was discarded, and how things stand with the server. */
+/**
+ * All data of the sync centre: pending, failed and discarded mutations and the state of the
+ * connection.
+ */
 export function useOutbox() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
@@ -50,13 +53,18 @@ export function useOutbox() {
   }, [db]);
 }
 
-/** What the sync centre shows. */
 export type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
 
-/** What the server fails on is among the oldest that wait; reading all of a long outbox with every change would be slow. */
+/**
+ * Only the oldest pending rows are checked for server errors, because a row with one is among them
+ * and this query runs on every change of the outbox.
+ */
 const LOOKED_AT = 50;
 
-/** What the chip shows: how much waits since when, how much needs the person, and whether the server can be reached. */
+/**
+ * Data of the sync status button: number and age of pending mutations, number of failed ones, and
+ * the state of the connection.
+ */
 export function useSyncSummary() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {

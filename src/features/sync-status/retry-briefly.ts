@@ -1,8 +1,8 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
 
-// A try that finds no network holds a row for a blink only: whoever wants it back asks a
-// few times before the answer is no.
+// An attempt that finds no network holds its row only briefly, so discarding or editing such a row
+// is retried for up to 1.5 s before it fails.
 
 const TRIES = 5;
 const BETWEEN_MS = 300;
@@ -11,7 +11,11 @@ const delay = () =>
     setTimeout(resolve, BETWEEN_MS);
   });
 
-/** Gives something up, with all that stands on it. Tells whether it could. */
+/**
+ * Discards a mutation together with everything that depends on it.
+ *
+ * @returns false if it may have reached the server.
+ */
 export async function discardWithRetry(db: AccountDatabase, seq: number): Promise<boolean> {
   for (let left = TRIES; left > 0; left -= 1) {
     if ((await discard(db, seq, new Date().toISOString())).length > 0) return true;
@@ -20,7 +24,11 @@ export async function discardWithRetry(db: AccountDatabase, seq: number): Promis
   return false;
 }
 
-/** Takes what was said back into its form. Gives what came of it. */
+/**
+ * Moves a mutation back to a draft of its form.
+ *
+ * @returns the result of `moveBackToDraft`.
+ */
 export async function editWithRetry(
   db: AccountDatabase,
   seq: number,

@@ -11,7 +11,10 @@ import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
-/** Gives something up. What stands on it goes along: then it asks first, and names it. */
+/**
+ * Discards a mutation. If others depend on it, they are discarded too, after a confirmation that
+ * lists them.
+ */
 export function DiscardButton({ row, label }: { row: OutboxRow; label: string }) {
   const { db } = useSignedIn();
   const [along, setAlong] = useState<readonly OutboxRow[] | null>(null);
@@ -52,7 +55,7 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
   );
 }
 
-/** Takes what was said back into its form, photos included. */
+/** Moves a mutation back to a draft of its form, including its photos, and opens the form. */
 export function EditButton({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
   const navigate = useNavigate();

@@ -2,19 +2,22 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { watchFate } from "#local-db/fate.ts";
 import { endToast, type Toast, toast } from "#ui/toast.tsx";
 
-/** What is said of everything that waits, in place of its success. */
+/** Shown while the mutations are pending, instead of the success toast. */
 const KEPT = {
   title: "Kept on this phone",
   description: "It is sent as soon as there is a connection.",
 } as const;
 
-/** Who did something longer ago is busy with something else. */
+/**
+ * After two minutes the success toast is no longer shown: the person is doing something else by
+ * then.
+ */
 const LISTENING_MS = 120_000;
 
 /**
- * Says that these mutations are kept, and `success` once the server has all of them and the person
- * is still on that screen. Taken back by the person, they take these words along; a refusal has
- * words of its own (docs/product.md#toasts).
+ * Shows a toast that these mutations are stored, and `success` once the server has all of them, if
+ * the person is still on the same screen. If not, or if they are taken back or refused, the first
+ * toast just ends; a refusal has its own toast (docs/product.md#toasts).
  */
 export function toastWhenSent(db: AccountDatabase, opIds: readonly string[], success: Toast): void {
   const kept: Toast = { ...KEPT };

@@ -9,7 +9,10 @@ interface Storage {
 
 const NEARLY_FULL = 0.8;
 
-/** What the person should know of this browser: whether it may clear what is kept here, how much room there is, and whether it sends with the app closed. Quiet, because nothing is wrong yet. */
+/**
+ * Facts about this browser: whether it may clear the storage, how much is free, and whether it
+ * sends while the app is closed. Not styled as a warning, because nothing is wrong yet.
+ */
 export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
   const [storage, setStorage] = useState<Storage | null>(null);
   const [sendsAlone, setSendsAlone] = useState(true);
@@ -47,7 +50,7 @@ async function lookAtStorage(): Promise<Storage | null> {
   return { isPersistent: await navigator.storage.persisted(), used: usage, quota };
 }
 
-/** Background sync exists here and is allowed. */
+/** True if background sync is supported and allowed. */
 async function canSendAlone(): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();

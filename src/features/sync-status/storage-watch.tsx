@@ -18,7 +18,10 @@ const placeOf = (userId: string) => ({
   write: (text: string) => localStorage.setItem(`fettle-mark:${userId}`, text),
 });
 
-/** Says when the browser has deleted what waited on this device: how much, and from when to when. Looks at the start, soon after something was kept, and every minute. */
+/**
+ * Reports how many pending mutations were lost, and from which period, if the browser deleted this
+ * device's data. Checks at startup, after each enqueue and every minute.
+ */
 export function StorageWatch() {
   const { db, account } = useSignedIn();
   const [loss, setLoss] = useState<Loss | null>(null);
@@ -30,7 +33,7 @@ export function StorageWatch() {
     look();
     const looking = setInterval(look, LOOK_MS);
     let later: ReturnType<typeof setTimeout> | undefined;
-    // After the screens: the person waits for those.
+    // Delayed until idle, so that it does not slow down rendering of the mutation.
     const stop = onCommitted(() => {
       clearTimeout(later);
       later = setTimeout(() => whenIdle(look), AFTER_MS);
@@ -59,7 +62,10 @@ export function StorageWatch() {
   );
 }
 
-/** On a device that begins anew: what the account's other sessions last said they had not sent. It may be another phone's, or this one's before its storage was cleared. */
+/**
+ * On a device with empty storage: the number of pending mutations that the account's other sessions
+ * last reported. They may be on another device, or were on this one before its storage was cleared.
+ */
 function Elsewhere() {
   const { db } = useSignedIn();
   const elsewhere = useLiveQuery(() => readMeta(db, "elsewhere"), [db]);

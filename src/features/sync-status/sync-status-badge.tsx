@@ -4,14 +4,23 @@ import { serverTroubleText } from "#features/sync-status/failure-texts.ts";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
-/** Where one thing is: on this phone, sending, on the server, or waiting for the person. */
+/**
+ * The sync status of an item: pending, sending, on the server, failed, or delayed by a server
+ * error.
+ */
 export type SyncStatus =
   | { readonly kind: "waiting" | "sent" | "needsyou" }
   | { readonly kind: "sending"; readonly share: number | null }
-  /** The server has trouble with it; `dueAt`: the next try, in milliseconds since 1970. */
+  /**
+   * The last attempt was answered with a 5xx; `dueAt` is the time of the next attempt, in
+   * milliseconds since 1970.
+   */
   | { readonly kind: "trouble"; readonly words: string; readonly dueAt: number };
 
-/** Derives it from the outbox rows that concern the thing; `share` is how much of its files the server has. */
+/**
+ * Derives the status from the outbox rows of the item. `share` is the uploaded part of its files, 0
+ * to 1, or null without files.
+ */
 export function syncStatusOf(rows: readonly OutboxRow[], share: number | null): SyncStatus {
   if (isRefused(rows)) return { kind: "needsyou" };
   const trouble = rows.find((row) => row.state === "ready" && serverTroubleText(row) !== null);
@@ -21,7 +30,7 @@ export function syncStatusOf(rows: readonly OutboxRow[], share: number | null): 
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
 }
 
-/** Do both say the same? */
+/** True if both have the same content. */
 export const isSameSyncStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
@@ -33,7 +42,7 @@ const STATUS_STYLES: Record<SyncStatus["kind"], { icon: IconName; word: string }
   trouble: { icon: "warning", word: "Kept" },
 };
 
-/** The small mark: a shape and a word, never colour alone. */
+/** The sync status as a badge with icon and text, so that it does not depend on colour alone. */
 export function SyncStatusBadge({ at }: { at: SyncStatus }) {
   const { icon, word } = STATUS_STYLES[at.kind];
   const share = at.kind === "sending" && at.share !== null ? ` ${Math.round(at.share * 100)} %` : "";

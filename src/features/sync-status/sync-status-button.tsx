@@ -3,7 +3,10 @@ import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { TEXTS } from "#features/sync-status/texts.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
-/** One chip for all: nothing waits, something waits, something needs the person, or the server cannot be reached. Until it is known it keeps its place and says nothing. */
+/**
+ * Button with the sync status of all mutations; the most urgent state wins. Until the data is read
+ * it reserves its space with hidden content.
+ */
 export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
   const standing = useSyncSummary();
   const look = standing ? lookOf(standing) : { kind: "", icon: "check" as IconName, words: TEXTS.allSent };

@@ -3,12 +3,15 @@ import { SyncStatusBadge, type SyncStatus, syncStatusOf } from "#features/sync-s
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Where a thing is, while it is not on the server alone; what needs the person leads to where it can be decided. */
+/**
+ * The sync status of an item with outbox rows; nothing without them. A failed one is a button that
+ * opens the sync centre.
+ */
 export function SyncStatusLink({ rows }: { rows: readonly OutboxRow[] }) {
   return rows.length === 0 ? null : <LeadingSyncStatus at={syncStatusOf(rows, null)} />;
 }
 
-/** The mark; where it asks for the person it can be pressed. */
+/** The badge; for a failed item, a button that opens the sync centre. */
 export function LeadingSyncStatus({ at }: { at: SyncStatus }) {
   return at.kind === "needsyou" ? <NeedsYou /> : <SyncStatusBadge at={at} />;
 }

@@ -22,7 +22,10 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
-/** Every item that is not on the server yet, with its reason, its next try, and what the person can do. */
+/**
+ * Sync centre: every mutation that is not on the server, with its reason, its next attempt and the
+ * possible decisions; also drafts, discarded mutations, offline readiness and storage.
+ */
 export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
   const { db, wake } = useSignedIn();
   const outbox = useOutbox();
@@ -143,7 +146,7 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
       <div className="row apart">
         <div>
           <SyncStatusBadge at={syncStatusOf([row], share)} />
-          {/* The mark says it all of a server that has trouble, the next try included. */}
+          {/* For a server error the badge already shows the reason and the next attempt. */}
           {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
           <p className="quiet">{waitsFor(outbox, row)}</p>
           {!hasServerTrouble(row) && (
@@ -163,7 +166,7 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
   );
 }
 
-/** What has to happen before this one can go. */
+/** @returns what this mutation waits for, or null. */
 function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
   if (outbox.isExpired) return "Waits until you have signed in again.";
   const before = [...outbox.attention, ...outbox.waiting.map((each) => each.row)].find((each) =>

@@ -1,6 +1,6 @@
 import type { ManualSyncResult } from "#local-db/manual-sync.ts";
 
-/** Every sentence of the sync centre. */
+/** The texts of the sync centre. */
 export const TEXTS = {
   title: "What is where",
   allSent: "All sent",
@@ -47,21 +47,21 @@ export const TEXTS = {
   savingData: "This device saves data: photos come when you open them, or with “Prepare for today”.",
 } as const;
 
-/** What a look for news came to. */
+/** The result of a manual sync. */
 export const MANUAL_SYNC_TEXTS: Record<ManualSyncResult, { title: string; description?: string }> = {
   heard: { title: "Everything is up to date" },
   gone: { title: "No connection", description: "You see what was brought to this phone last." },
   silent: { title: "No answer yet", description: "What is new comes as soon as the server answers." },
 };
 
-/** Why something cannot be taken back into its form. */
+/** Why a mutation cannot be moved back to a draft. */
 export const CANNOT = {
   "under way": "It may have reached the server already.",
   needed: "Other things that wait depend on it. Withdraw those first.",
   occupied: "Its form holds something else. Send or clear that first.",
 } as const;
 
-/** Fields by the names their forms give them. */
+/** Field names as their forms label them. */
 export const FIELDS: Readonly<Record<string, string>> = {
   title: "Title",
   description: "Description",

@@ -12,14 +12,17 @@ import { discardWithRetry, editWithRetry } from "#features/sync-status/retry-bri
 import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
 import { offerUndo, toast } from "#ui/toast.tsx";
 
-/** With a connection most things are on the server by then: an offer that only flashes helps nobody. */
+/**
+ * Undo is offered only after this delay: with a connection most mutations are on the server by
+ * then, and an offer that disappears at once cannot be used.
+ */
 const STILL_HERE_MS = 1500;
-/** What waits for longer was not just done. */
+/** An older mutation does not count as just done, for example after a reload. */
 const JUST_DONE_MS = 5000;
 
 /**
- * Offers a way back from what was just done and is still on this phone. The sync centre and the
- * item itself offer it for longer. See docs/product.md#undo.
+ * Offers to undo the latest mutation while it is unsent. The sync centre and the item itself offer
+ * it for longer. See docs/product.md#undo.
  */
 export function UndoOffer() {
   const { db } = useSignedIn();
@@ -46,10 +49,10 @@ export function UndoOffer() {
 
 const NOTHING = { opId: "", at: "" };
 
-/** Having looked at something is nothing to take back. */
+/** Excludes kinds such as marking as read. */
 const isAnAct = ({ action }: OutboxRow) => textsOf(action.payload).isNothingToUndo !== true;
 
-/** Of all that waits, without reading all of it. */
+/** The latest pending row, found through the index instead of reading the whole outbox. */
 async function newestAct(db: AccountDatabase): Promise<OutboxRow | undefined> {
   const newestIn = (state: OutboxRow["state"]) =>
     db.ops.where("state").equals(state).reverse().filter(isAnAct).first();
@@ -57,10 +60,13 @@ async function newestAct(db: AccountDatabase): Promise<OutboxRow | undefined> {
   return (sending?.seq ?? 0) > (ready?.seq ?? 0) ? sending : ready;
 }
 
-/** Not sent yet, or just being tried: a try that finds no network lets go of it again. */
+/** Never attempted, or being attempted now: an attempt that finds no network releases the row. */
 const mayBeFree = ({ state, attempts }: OutboxRow) => attempts === 0 || state === "sending";
 
-/** Words and photos go back into their form; what has none is taken back with all that was done in the same go. */
+/**
+ * Moves a mutation back to a draft of its form. A mutation without a form, or one of several
+ * enqueued together, is discarded with the rest of its group.
+ */
 async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunction): Promise<void> {
   const waiting = await waitingRows(db);
   const row = waiting.find((each) => each.opId === opId);

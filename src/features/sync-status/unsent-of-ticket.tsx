@@ -12,9 +12,8 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 /**
- * In place of a ticket that is not on this phone any more: what it was, since when it is gone, and
- * what was written for it and is nowhere else, with everything that can be done with that. Nothing
- * where nothing is unsent.
+ * Shown instead of a ticket that is no longer on this device: its title, since when it is gone, and
+ * its unsent mutations with the possible decisions. Renders nothing if there are none.
  */
 export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
   const { db } = useSignedIn();
@@ -48,7 +47,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
   );
 }
 
-/** The server does not tell why a ticket is out of sight; only its author may delete it. */
+/** The server does not report why a ticket is no longer visible; only its author can delete it. */
 function goneWords(rows: readonly OutboxRow[]): string {
   const row = rows.find(({ ticketTitle }) => ticketTitle !== undefined);
   const title = row?.ticketTitle === undefined ? "This ticket" : `“${row.ticketTitle}”`;

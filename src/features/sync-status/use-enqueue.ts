@@ -11,7 +11,10 @@ import { newId } from "#features/forms/new-id.ts";
 import { toastWhenSent } from "#features/sync-status/sent-toast.ts";
 import { type Toast, toast } from "#ui/toast.tsx";
 
-/** It could not be kept on this phone; the person has been told, and the form still holds everything. */
+/**
+ * A mutation could not be stored. The user has already been shown a toast, and the form still has
+ * its content.
+ */
 export class EnqueueError extends Error {}
 
 function notKept(error: unknown): EnqueueError {
@@ -25,7 +28,13 @@ function notKept(error: unknown): EnqueueError {
   return new EnqueueError("could not be kept on this phone", { cause: error });
 }
 
-/** Keeps actions in the outbox, all or nothing, and clears the draft they came from. When it resolves they are on disk and on every screen. `success` is said once the server has them. */
+/**
+ * Enqueues mutations in one transaction and deletes the draft they came from. Resolves when they
+ * are on disk and the listeners of `onCommitted` have run; other screens render after the next
+ * paint. `success` is shown once the server has all of them.
+ *
+ * @throws EnqueueError if they could not be stored.
+ */
 export function useEnqueue() {
   const { db, actor } = useSignedIn();
   return useCallback(
@@ -36,8 +45,9 @@ export function useEnqueue() {
       const stop = last && afterCommit(db, last.opId, () => publishCommitted(actions), afterPaint);
       await enqueueChain(db, actions, draftKey)
         .catch(async (error: unknown) => {
-          // Copies of the server's pictures make room for what a person did; a connection to
-          // the storage that broke is opened anew. All or nothing, so asking twice is safe.
+          // If the storage is full, cached images are deleted first; other errors, such as a lost
+          // connection to IndexedDB, may be gone on the second attempt. The transaction is all or
+          // nothing, so repeating it is safe.
           if (isStorageFull(error)) await evictUntilUnder(db, 0);
           await enqueueChain(db, actions, draftKey);
         })

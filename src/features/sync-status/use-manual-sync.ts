@@ -6,7 +6,10 @@ import { toast } from "#ui/toast.tsx";
 
 const MOST_MS = 10_000;
 
-/** Looks for what is new on the server, and sends what waits; what came of it is said. The button and the pull of a finger are the same. */
+/**
+ * Requests a sync run and a session check, and shows the result as a toast, after at most 10 s.
+ * Used by the button and by pull to refresh.
+ */
 export function useManualSync() {
   const { db, wake, refreshSession } = useSignedIn();
   const [isLooking, setLooking] = useState(false);

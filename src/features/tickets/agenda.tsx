@@ -14,7 +14,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const DAYS = 7;
 
-/** Scheduled work of today and the week, and what is overdue; all of it from this phone. */
+/** Work that is overdue or scheduled for the next seven days, from the data on this device. */
 export function Agenda() {
   const from = today();
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));

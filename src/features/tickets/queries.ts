@@ -22,20 +22,23 @@ import { type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status
 
 interface TicketPage {
   readonly total: number;
-  /** Has everything been brought to this phone at least once? Before that, none here does not mean that there is none. */
+  /**
+   * True if tickets were found or the first pull has finished. Until then an empty result does not
+   * mean that there are no tickets.
+   */
   readonly isHome: boolean;
-  /** Is this page behind the last one, with everything here? */
+  /** True if the first pull has finished and this page is after the last one. */
   readonly isBeyond: boolean;
   readonly tickets: readonly { readonly ticket: Ticket; readonly at: SyncStatus | null }[];
 }
 
 const readPage = async (...wish: Parameters<typeof readTickets>): Promise<TicketPage> => {
   const isHome = async () => (await readMeta(wish[0], "lastPulledAt")) !== undefined;
-  // Asked before the tickets: those that come with the first bringing home are then among them.
+  // Read before the tickets: if the first pull finishes in between, its tickets are included.
   const isWhole = wish[2].page > 1 && (await isHome());
   let read = await readTickets(...wish);
   const isKnown = read.total > 0 || (await isHome());
-  // They may have come between the two looks.
+  // The first pull may have finished between the two reads.
   if (read.total === 0 && isKnown) read = await readTickets(...wish);
   return {
     total: read.total,
@@ -48,11 +51,13 @@ const readPage = async (...wish: Parameters<typeof readTickets>): Promise<Ticket
   };
 };
 
-/** The first page of all tickets, read before there was a screen to show it; for the first drawing alone. */
+/**
+ * First page of all tickets, preloaded before a list is mounted; used for its first render only.
+ */
 let early: { readonly db: AccountDatabase; readonly found: TicketPage } | null = null;
 const EARLY_MS = 3000;
 
-/** Reads the first page for whichever list is drawn first. */
+/** Preloads the first page for the first list that renders. It expires after 3 s. */
 export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
   early = { db, found: await readPage(db, {}, { page: 1, limit: PAGE_SIZES[0] }) };
   setTimeout(() => {
@@ -60,7 +65,7 @@ export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
   }, EARLY_MS);
 }
 
-/** A page of tickets, kept fresh; undefined while it is being read for the first time. */
+/** A page of tickets as a live query; undefined while it is first read. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
   const [first] = useState(() => (early?.db === db ? early.found : undefined));
@@ -75,7 +80,10 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
   return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }
 
-/** Open work that is scheduled before a day, by when, with where each of it is; undefined while reading. */
+/**
+ * Unfinished tickets scheduled before the day `before`, by date and time, with their sync status;
+ * undefined while they are read.
+ */
 export function useScheduled(before: string) {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
@@ -90,22 +98,27 @@ export function useScheduled(before: string) {
 
 const ALL = 100_000;
 
-/** What has a day and no time is last that day. */
+/** Sort key; a ticket without a time is last on its day. */
 const momentIn = ({ ticket: { scheduledDate, scheduledTime } }: { readonly ticket: Ticket }) =>
   `${scheduledDate} ${scheduledTime ?? "99:99"}`;
 
-/** A ticket with everything its sheet shows. */
+/** A ticket with everything its dialog shows. */
 export interface WholeTicket {
   readonly ticket: Ticket;
   readonly comments: readonly Comment[];
   readonly events: readonly TicketEvent[];
-  /** Where the ticket as a whole is; null when nothing of it waits. */
+  /** Sync status of the ticket as a whole; null if nothing of it is pending or failed. */
   readonly whole: SyncStatus | null;
-  /** Where one comment or line of history is, by its id. */
+  /** Sync status of one comment or event, by its id. */
   readonly ofRow: (id: string) => SyncStatus;
 }
 
-/** One ticket with all that was said and done, read in one go so that a change draws once: undefined while reading, null when this phone does not have it. What is kept while it is open shows at once, before the database is read again. */
+/**
+ * One ticket with its comments and events, read by one live query so that a change renders once.
+ * Mutations enqueued while it is mounted are applied at once, before the query re-runs.
+ *
+ * @returns undefined while reading, null if the ticket is not on this device.
+ */
 export function useWholeTicket(id: string): WholeTicket | null | undefined {
   const { db } = useSignedIn();
   const found = useLiveQuery(async () => {
@@ -116,7 +129,7 @@ export function useWholeTicket(id: string): WholeTicket | null | undefined {
   return useMemo(() => (found && kept ? withCommitted(found, kept) : found), [found, kept]);
 }
 
-/** Actions on this ticket that are on disk and not yet in `found`. */
+/** Committed mutations of this ticket that `found` does not contain yet. */
 function useJustCommitted(
   ticketId: string,
   found: ReadTicket | null | undefined,
@@ -132,7 +145,7 @@ function useJustCommitted(
         const over = latest.current;
         const isNew = (action: Mutation) => !over?.rows.some((row) => row.opId === action.opId);
         const mine = actions.filter((action) => ticketIdOf(action.payload) === ticketId && isNew(action));
-        // Drawn before the other screens read what changed: the person waits for this one.
+        // `flushSync` renders them before the live queries of other screens run.
         if (mine.length === 0) return false;
         flushSync(() => setKept({ over, actions: mine }));
         return true;
@@ -147,7 +160,8 @@ type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
 function withCommitted(found: WholeTicket, actions: readonly Mutation[]): WholeTicket {
   const ids = new Set(actions.flatMap((action) => [action.opId, ...entityIdsOf(action.payload)]));
   return {
-    // Words change nothing of what a sheet shows of the ticket itself: it need not be drawn anew.
+    // Comments do not change the ticket itself; the same object lets memoised components skip
+    // rendering.
     ticket: actions.every(isComment)
       ? found.ticket
       : (applyToTicketView(found.ticket, actions) ?? found.ticket),
@@ -158,7 +172,7 @@ function withCommitted(found: WholeTicket, actions: readonly Mutation[]): WholeT
   };
 }
 
-/** What is about the ticket itself. A comment, a bid or a work order has its own mark where it stands. */
+/** Mutations of the ticket itself. A comment, a bid or a work order has its own badge. */
 const OF_TICKET: ReadonlySet<Mutation["payload"]["kind"]> = new Set([
   "raiseTicket",
   "moveTicket",
@@ -167,7 +181,10 @@ const OF_TICKET: ReadonlySet<Mutation["payload"]["kind"]> = new Set([
   "rateWork",
 ]);
 
-/** Does this row say something of the ticket as a whole? A refusal does while the ticket can still change. */
+/**
+ * True if the row counts for the status of the whole ticket. A pending row always does; a failed
+ * one only if it is about the ticket itself and the ticket can still change.
+ */
 const isOfWhole = (ticket: Ticket, row: OutboxRow) =>
   row.state !== "attention" || (OF_TICKET.has(row.action.payload.kind) && !isTerminal(ticket.status));
 
@@ -178,7 +195,7 @@ function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly Fil
       uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
     );
   const ofWhole = rows.filter((row) => isOfWhole(ticket, row));
-  // Looked up once: each of a hundred lines would go through all that waits.
+  // Indexed once: each of a hundred lines would otherwise scan all rows.
   const byId = new Map<string, OutboxRow[]>();
   for (const row of rows) for (const id of idsOf(row)) byId.set(id, [...(byId.get(id) ?? []), row]);
   return {
@@ -191,7 +208,9 @@ const isComment = ({ payload }: Mutation) => payload.kind === "commentOnTicket";
 
 const idsOf = (row: OutboxRow) => [row.opId, ...entityIdsOf(row.action.payload)];
 
-/** Whether anything was ever brought home, and when last. */
+/**
+ * When the last pull finished, and whether the server is reachable; undefined while they are read.
+ */
 export function useLastPull() {
   const { db } = useSignedIn();
   return useLiveQuery(
@@ -200,20 +219,23 @@ export function useLastPull() {
   );
 }
 
-/** People of a role on this phone. */
+/** People of a role on this device; undefined while they are read. */
 export function usePeople(role: Role) {
   const { db } = useSignedIn();
   return useLiveQuery(() => readPeople(db, role), [db, role]);
 }
 
-/** What else decides on what a person is offered at a ticket. */
+/** Facts beyond the ticket and the actor that decide which actions are offered. */
 export interface Offer {
   readonly hasWorkers: boolean;
-  /** The person's own bid on it; "unknown" while that is being read. */
+  /** The person's own bid on the ticket; "unknown" while it is read. */
   readonly ownBid: "none" | "open" | "ended" | "unknown";
 }
 
-/** What decides on the offers at each ticket, by its id. While it is being read, workers are taken to be there. */
+/**
+ * @returns a function from ticket id to offer. While workers are being read, they are assumed to
+ *   exist.
+ */
 export function useOffers(): (ticketId: string) => Offer {
   const { db, actor } = useSignedIn();
   const { id, role } = actor;

@@ -16,7 +16,10 @@ import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
-/** One job on paper: what and where, everything that happened, every photo. Made on this phone, printed or saved by the browser. */
+/**
+ * Printable report of a ticket: data, history and photos. Rendered on this device; the browser
+ * prints it or saves it as PDF.
+ */
 export function Report({ ticketId }: { ticketId: string }) {
   const found = useWholeTicket(ticketId);
   useItemTitle(found?.ticket.title);

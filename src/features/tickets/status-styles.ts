@@ -30,10 +30,10 @@ const PRIORITY_STYLES: Record<Priority, Tone> = {
   urgent: "red",
 };
 
-/** A fixed hue and icon for every status; the word stands beside it. */
+/** Colour and icon of a status; always shown with its label. */
 export const statusStyle = (status: SentStatus): { tone: Tone; icon: IconName } =>
   isKnownStatus(status) ? STATUS_STYLES[status] : { tone: "neutral", icon: "ticket" };
 
-/** A fixed hue for every priority. */
+/** Colour of a priority. */
 export const priorityTone = (priority: SentPriority): Tone =>
   isPriority(priority) ? PRIORITY_STYLES[priority] : "neutral";

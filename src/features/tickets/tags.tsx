@@ -5,7 +5,10 @@ import { priorityTone, statusStyle } from "#features/tickets/status-styles.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
-/** The status as a coloured word; on phones a long one is cut and its full name is read out. */
+/**
+ * The status as a coloured tag. On phones a long label is shortened; screen readers get the full
+ * one.
+ */
 export function StatusTag({ status, isWhole = false }: { status: SentStatus; isWhole?: boolean }) {
   const isPhone = useIsPhone();
   const label = statusLabel(status);
@@ -18,7 +21,7 @@ export function StatusTag({ status, isWhole = false }: { status: SentStatus; isW
   );
 }
 
-/** The priority as a coloured word. */
+/** The priority as a coloured tag. */
 export function PriorityTag({ priority }: { priority: SentPriority }) {
   return <Tag tone={priorityTone(priority)}>{priorityLabel(priority)}</Tag>;
 }

@@ -64,14 +64,14 @@ export const TEXTS = {
   fromPlaybook: "Suggested by the built-in playbook. Remove what does not fit.",
 } as const;
 
-/** Shared by another app, and not taken in. */
+/** Message about files that were shared by another app and rejected. */
 export const leftOutText = (count: number) =>
   `${count === 1 ? "1 shared file is" : `${count} shared files are`} not here: empty, or larger than 100 MB.`;
 
-/** The empty list by role. */
+/** Text of an empty list, by role. */
 export const emptyText = (role: Role) => (isStoreRole(role) ? TEXTS.noneOfYours : TEXTS.none);
 
-/** What each act is called on its button, in its menu and in its dialog. */
+/** Labels of each transition on its button, in the menu and in its dialog. */
 export const TRANSITION_LABELS: Record<
   TransitionName,
   { label: string; icon: IconName; ask: string; isDanger?: boolean }

@@ -1,17 +1,20 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** Whom to write to, and what stands in the composer already. */
+/** The recipient of a message and the initial text of the composer. */
 export interface ChatTarget {
   readonly userId: string;
   readonly name: string;
   readonly text: string;
-  /** Empty where it is not known here. */
+  /** Empty if unknown on this device. */
   readonly email: string;
-  /** Opens a new conversation where there is none with this person; else the list is shown. */
+  /**
+   * True: start a new conversation if there is none with this person. False: show the list of
+   * conversations then.
+   */
   readonly createIfAbsent: boolean;
 }
 
-/** A wish as it stands in the address. */
+/** Serialises a chat target for the URL. */
 export const encodeChatTarget = ({
   userId,
   name,
@@ -21,7 +24,11 @@ export const encodeChatTarget = ({
 }: Pick<ChatTarget, "userId" | "name"> & Partial<ChatTarget>) =>
   JSON.stringify([userId, name, text, email, createIfAbsent]);
 
-/** A wish out of the address; null opens the list of conversations. */
+/**
+ * Parses a chat target from the URL.
+ *
+ * @returns null if it is invalid; the list of conversations is shown then.
+ */
 export function decodeChatTarget(wish: string): ChatTarget | null {
   try {
     const [userId, name, text, email, createIfAbsent] = JSON.parse(wish) as unknown[];
@@ -33,10 +40,10 @@ export function decodeChatTarget(wish: string): ChatTarget | null {
   }
 }
 
-/** What stands in the address where somebody to write to is chosen. */
+/** Value of the URL parameter that opens the choice of a recipient. */
 export const NEW_CHAT = "new";
 
-/** The first text to a ticket's author. See docs/product.md#messages. */
+/** Chat target for the first message to a ticket's author. See docs/product.md#messages. */
 export const greetingTo = (ticket: Ticket) =>
   encodeChatTarget({
     userId: ticket.authorId,

@@ -1,9 +1,12 @@
 import { toast } from "#ui/toast.tsx";
 
-/** Hands a link to whatever the phone shares with; where it has nothing, to the clipboard, and says so. */
+/**
+ * Shares a link through the browser's share dialog. Without one (`navigator.share`), copies it to
+ * the clipboard and shows a toast.
+ */
 export async function shareLink(title: string, url: string): Promise<void> {
   if (typeof navigator.share === "function") {
-    // Somebody who closes the phone's list has changed their mind, nothing else.
+    // The promise rejects when the user closes the dialog; that is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }

@@ -1,10 +1,13 @@
 import { useMemo } from "react";
 import { type NavigateFunction, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-// Dialogs stand in the address: back closes them, a reload opens them again, and a
-// link leads to them.
+// Open dialogs are stored in the URL: back closes them, a reload opens them again, and a link can
+// open them.
 
-/** Opens and closes dialogs by search parameters of the current address; the same until that changes. */
+/**
+ * Opens and closes dialogs through search parameters of the current URL. The returned object is
+ * memoised until the URL changes.
+ */
 export function useUrlDialogs() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -22,9 +25,9 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
   return {
     read: (name: string) => params.get(name),
     href: (name: string, value: string) => to((next) => next.set(name, value)),
-    /** The same page with this dialog and no other. */
+    /** The current page with this dialog only. */
     hrefOnly: (name: string, value: string) => `${pathname}?${new URLSearchParams({ [name]: value })}`,
-    /** Several at once, one upon the other. */
+    /** The current page with several dialogs, stacked on each other. */
     hrefAll: (values: Readonly<Record<string, string>>) => to(setting(values)),
     openAll: (values: Readonly<Record<string, string>>) => {
       void navigate(to(setting(values)), { state: { isSheet: true } });
@@ -35,12 +38,15 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
         { state: { isSheet: true } },
       );
     },
-    /** A link to a dialog: a step of its own, or in the place of what is open under that name. */
+    /**
+     * Link props that open a dialog: a new history entry, or a replacement if a dialog of that name
+     * is open.
+     */
     link: (name: string, value: string) => {
       const where = to((next) => next.set(name, value));
       return params.has(name) ? { to: where, replace: true, state } : { to: where, state: { isSheet: true } };
     },
-    /** Back, when the dialog was opened here; else the same page without it. */
+    /** Goes back if the dialog was opened from within the app; else removes it from the URL. */
     close: (...names: readonly string[]) => {
       if ((state as { isSheet?: boolean } | null)?.isSheet) void navigate(-1);
       else
@@ -51,7 +57,7 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
           { replace: true },
         );
     },
-    /** Another dialog in the place of one. */
+    /** Replaces one dialog by others, in the same history entry. */
     exchange: (name: string, values: Readonly<Record<string, string>>) => {
       const change = (next: URLSearchParams) => {
         next.delete(name);
@@ -62,10 +68,10 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
   };
 }
 
-/** Sheets that lead to tickets and stay open: one step back leads to them again. */
+/** Dialogs that open tickets and stay open below them: back returns to them. */
 const PARENT_DIALOGS = ["find", "away"] as const;
 
-/** Would a ticket that opens now lie upon another sheet, and not beside the page? */
+/** True if a ticket opened now is stacked on another dialog instead of shown in the split view. */
 export const opensAsOverlay = ({ read }: { readonly read: (name: string) => string | null }): boolean =>
   PARENT_DIALOGS.some((name) => read(name) !== null);
 

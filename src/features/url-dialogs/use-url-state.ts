@@ -1,13 +1,19 @@
 import { useSearchParams } from "react-router-dom";
 
-/** What a person chose to see, in the address: it survives a reload and the way back, and a link leads to it. An empty value stands for none and is left out. */
+/**
+ * View settings stored in the URL (search, filters, page): they survive a reload and back, and can
+ * be linked. An empty value removes the parameter.
+ */
 export function useUrlState() {
   const [params, setParams] = useSearchParams();
   return {
     read: (name: string) => params.get(name) ?? "",
-    /** Which page of a list, from 1. */
+    /** Page number of a list, from 1; an invalid value counts as 1. */
     readPage: (name: string) => Math.max(1, Math.floor(Number(params.get(name))) || 1),
-    /** Upon what the browser's own address says: two calls in one moment know of each other. */
+    /**
+     * Reads `window.location` instead of `params`, so that two calls before the next render do not
+     * overwrite each other.
+     */
     set: (changes: Readonly<Record<string, string>>) =>
       setParams(
         () => {
@@ -23,5 +29,5 @@ export function useUrlState() {
   };
 }
 
-/** As the address says it: the first page is not said. */
+/** Page 1 is omitted from the URL. */
 export const toPageParam = (page: number) => (page === 1 ? "" : String(page));

@@ -11,7 +11,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { TEXTS } from "#features/work-orders/texts.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** Changes the title of an own work order. */
+/** Edits the title of a work order. */
 export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () => void }) {
   const act = useEnqueue();
   const key = draftKey("editWorkOrder", order.id);

@@ -33,7 +33,7 @@ import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 
-/** The steps of a ticket's work: ticked off by whoever does it, added by its managers. */
+/** The work orders of a ticket: the person who does the work ticks them off, managers add them. */
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const { db, actor } = useSignedIn();
   const read = useLiveQuery(() => withFirstPull(db, () => readWorkOrders(db, ticket.id)), [db, ticket.id]);
@@ -154,7 +154,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
     if (isBlank(words)) return setProblem(TEXTS.titleMissing);
     setProblem(null);
     const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
-    // Emptied before it is kept: the next one may be typed already when it is.
+    // Clears the field before enqueuing, so that the next title can be typed meanwhile.
     void draft.sendAndEmpty(NO_TITLE, () => act([order], key));
   };
   return (
@@ -178,7 +178,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Asks the server for titles; needs the network and says so when it is not there. */
+/** Generates work orders on the server. Needs a connection and reports when there is none. */
 function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[] }) {
   const act = useEnqueue();
   const [isPending, setPending] = useState(false);

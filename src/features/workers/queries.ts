@@ -3,11 +3,11 @@ import { withFirstPull } from "#local-db/first-pull.ts";
 import { readPeople } from "#local-db/read/stores.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** The workers of this account, and whether they were ever loaded; undefined while they are read. */
+/** The workers of this account, and the state of the first pull; undefined while they are read. */
 export function useWorkerList() {
   const { db } = useSignedIn();
   return useLiveQuery(() => withFirstPull(db, () => readPeople(db, "Maintenance")), [db]);
 }
 
-/** One of them; undefined where there is none of this id. */
+/** One worker; undefined if the id is unknown. */
 export const useWorker = (id: string) => useWorkerList()?.list.find((each) => each.id === id);

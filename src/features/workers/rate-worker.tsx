@@ -15,13 +15,17 @@ import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
 
-/** Rates an own worker: the newest finished work without a rating, or in general once a day. The server decides which; until then it waits in the outbox. */
+/**
+ * Rates one of the manager's own workers. The server assigns the rating to the newest finished work
+ * without one; if there is none, it accepts a general rating once in 24 hours. Until then the
+ * rating is pending in the outbox.
+ */
 export function RateWorker({ workerId, onClose }: { workerId: string; onClose: () => void }) {
   const worker = useWorker(workerId);
   return worker && <RateSheet worker={worker} onClose={onClose} />;
 }
 
-/** The form itself, for a worker who was found. */
+/** The form itself, for a known worker. */
 export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void }) {
   const act = useEnqueue();
   const key = draftKey("rateWorker", worker.id);

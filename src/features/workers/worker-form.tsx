@@ -19,7 +19,11 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const EMPTY = { name: "", email: "", phone: "" };
 
-/** Makes a worker's account (`workerId` is "new") or changes one. It waits in the outbox like everything else; the first password stays on this phone until the account is made, and no longer. */
+/**
+ * Creates a worker's account (`workerId` is "new") or edits one. The mutation goes through the
+ * outbox like every other; the first password is deleted from this device once the server has
+ * created the account.
+ */
 export function WorkerForm({ workerId, onClose }: { workerId: string; onClose: () => void }) {
   const worker = useWorker(workerId);
   if (workerId === NEW) return <WorkerSheet worker={null} onClose={onClose} />;
@@ -33,7 +37,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
     key,
     worker ? { name: worker.name, email: worker.email ?? "", phone: worker.phone ?? "" } : EMPTY,
   );
-  // Never in a draft: a draft stays until somebody throws it away.
+  // Not part of the draft: a draft is stored until it is discarded or sent.
   const [password, setPassword] = useState("");
   const form = { ...draft.fields, password };
   const { problems, check } = useProblems(() => workerProblems(form, worker ? null : form.password));

@@ -22,7 +22,7 @@ const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
 
 type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 
-/** The workers of a property manager: add, change, delete. */
+/** The workers of a property manager: create, edit, delete. */
 export function WorkerSection() {
   const found = useWorkerList();
   const workers = found?.list;

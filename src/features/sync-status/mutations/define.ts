@@ -1,34 +1,40 @@
 import { BASE_PREFIX, type FormName, NEW } from "#features/drafts/draft-key.ts";
 
-/** The form a mutation was made in: its name, what it is about, and the values of its fields. */
+/** The draft a mutation can be edited in: form name, id of its subject, and field values. */
 export type DraftFields = readonly [form: FormName, subject: string, fields: Record<string, string>];
 
-/** What is said when a mutation is refused. */
+/** The text shown when a mutation is refused. */
 export interface FailureText {
   readonly title: string;
-  /** Where the sentence is not the title itself. */
+  /** Given only where it differs from the title. */
   readonly sentence?: string;
 }
 
-/** How a kind of mutation is spoken of. */
+/** The texts of one kind of mutation, and its conversion to a draft. */
 export interface MutationText<Payload> {
-  /** What it is, in one line. */
+  /** A one-line description. */
   label(payload: Payload): string;
   failure(payload: Payload): FailureText;
-  /** What the person wrote, where the label does not say it already; else the text of its rules. */
+  /**
+   * The text the person wrote, or null if the label contains it. Without this method, `userTextOf`
+   * decides.
+   */
   text?(payload: Payload): string | null;
-  /** Its form, for changing it; a mutation without one (a deletion, a tick) can only be withdrawn. */
+  /**
+   * Converts the payload to a draft of its form. A kind without a form (a deletion, a checkbox) can
+   * only be withdrawn.
+   */
   toDraft?(payload: Payload): DraftFields | null;
-  /** Looking at something is nothing a person would undo. */
+  /** Set for kinds that undo skips, such as marking as read. */
   readonly isNothingToUndo?: true;
 }
 
-/** A failure whose title says all. */
+/** A failure text that consists of its title. */
 export const failed = (title: string) => (): FailureText => ({ title });
 
 /**
- * The draft of a form that knows what it began with; without that, a change of what existed has no
- * draft.
+ * @returns the draft of a form that stores its initial values (`base`); null for a change without
+ *   them.
  */
 export function draftWithBase<Form>(
   name: FormName,
@@ -41,6 +47,6 @@ export function draftWithBase<Form>(
   return [name, isNew ? NEW : id, { ...fieldsOf(form), base: JSON.stringify(fieldsOf(began)) }];
 }
 
-/** What the fields held when the form was opened, as fields of the draft. */
+/** The initial values of the form, as prefixed fields of the draft. */
 export const baseFields = (base: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(base).map(([field, text]) => [BASE_PREFIX + field, text]));

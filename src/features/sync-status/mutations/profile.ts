@@ -12,5 +12,5 @@ const changeProfileImage: MutationText<MutationPayload<"changeProfileImage">> = 
   failure: failed("Failed to update profile"),
 };
 
-/** Texts of mutations of the own profile. */
+/** Texts of mutations of the person's own profile. */
 export const profileTexts = { updateProfile, changeProfileImage };

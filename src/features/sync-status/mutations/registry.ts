@@ -17,7 +17,7 @@ import { ticketTexts } from "#features/sync-status/mutations/tickets.ts";
 import { workOrderTexts } from "#features/sync-status/mutations/work-orders.ts";
 import { workerTexts } from "#features/sync-status/mutations/workers.ts";
 
-/** The texts of every mutation. See docs/architecture.md#one-mutation. */
+/** The texts of every kind of mutation. See docs/architecture.md#one-mutation. */
 const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPayload<K>> } = {
   ...ticketTexts,
   ...workOrderTexts,
@@ -32,20 +32,20 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...suggestionTexts,
 };
 
-/** Of a row that a newer version of the app has stored. */
+/** For a row stored by a newer version of the app. */
 const UNKNOWN: MutationText<MutationPayload> = {
   label: () => "Something made with a newer version",
   failure: () => ({ title: "Needs a newer app" }),
 };
 
-/** The texts of a mutation, also of one this version does not know. */
+/** The texts of a mutation, including a kind this version does not know. */
 export const textsOf = (payload: MutationPayload): MutationText<MutationPayload> =>
   isKnownKind(payload.kind) ? MUTATION_TEXTS[payload.kind] : UNKNOWN;
 
-/** What a mutation is, in one line. */
+/** A one-line description of a mutation. */
 export const mutationLabel = (payload: MutationPayload): string => textsOf(payload).label(payload);
 
-/** What the person wrote in a mutation, where its label does not say it already. */
+/** @returns the text the person wrote, or null if there is none or the label contains it. */
 export function writtenText(payload: MutationPayload): string | null {
   const texts = textsOf(payload);
   return texts.text ? texts.text(payload) : (userTextOf(payload)?.text ?? null);

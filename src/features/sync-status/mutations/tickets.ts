@@ -34,7 +34,7 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
       const { worker, scheduledDate = "", scheduledTime = "" } = move;
       return [act, ticketId, { workerId: worker?.id ?? "", date: scheduledDate, time: scheduledTime }];
     }
-    // Nothing was typed: withdrawing it is all there is to do.
+    // Without typed text there is nothing to edit; it can only be withdrawn.
     if (!move.content) return null;
     const { content, actualCostCents: cents, assessorId, propertyManagerId } = move;
     return [
@@ -60,7 +60,7 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
   label: () => "Change of a ticket",
   failure: failed("Failed to update ticket"),
   toDraft: ({ ticketId, change, base }): DraftFields | null => {
-    // Which photos were removed cannot be told from those that were kept.
+    // Which photos were removed cannot be derived from `keepAttachments`.
     if (base === undefined || change.keepAttachments !== undefined) return null;
     const before = {
       title: base.title ?? "",

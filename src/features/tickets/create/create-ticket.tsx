@@ -37,7 +37,9 @@ const EMPTY = {
   place: "",
 };
 
-/** Raises a ticket: kept on the phone at once, sent when there is a signal. */
+/**
+ * Form for a new ticket. The ticket is enqueued on this device and sent when there is a connection.
+ */
 export function CreateTicket({
   projectId,
   storeId,
@@ -46,12 +48,12 @@ export function CreateTicket({
   onAddStore,
 }: {
   projectId: string;
-  /** The store whose printed code led here, or null. */
+  /** The store whose printed QR code was scanned, or null. */
   storeId: string | null;
-  /** How many files another app shared that could not be taken in. */
+  /** How many files shared by another app were rejected. */
   leftOut: number;
   onClose: () => void;
-  /** Leads to where a missing store is added. Null for who owns none. */
+  /** Opens the form for a new store; null for a person who cannot own stores. */
   onAddStore: (() => void) | null;
 }) {
   const { db, actor } = useSignedIn();
@@ -59,8 +61,8 @@ export function CreateTicket({
   const draft = useDraft(DRAFT, EMPTY);
   const picked = usePickedFiles(DRAFT);
   const phone = useLiveQuery(async () => {
-    // Asked before the stores: those of the first pull are then among them, and nobody who has a
-    // store is told for a moment that there is none.
+    // Read before the stores: if the first pull finishes in between, its stores are included, and
+    // the form does not briefly claim that there are none.
     const isHome = (await readMeta(db, "lastPulledAt")) !== undefined;
     return { isHome, stores: await readStores(db) };
   }, [db]);
@@ -73,11 +75,12 @@ export function CreateTicket({
   const [scanned, setScanned] = useState(storeId);
   const store = chosenStore(stores ?? [], scanned ?? draft.fields.storeId);
   const isForeign = scanned !== null && isHome === true && store?.id !== scanned;
-  // In the first seconds on a device nobody is asked to mean "no store" without having said it.
+  // Before the first pull has finished, a ticket without a store needs an explicit "No store".
   const isUndecided =
     store === null && (stores === undefined || isHome === false) && draft.fields.storeId !== "none";
 
-  // A press before the stores were here is not lost with their arrival: it is asked for again, in words.
+  // After a submit that failed because the stores were not loaded yet, the person has to check the
+  // store and submit again once they are.
   const storeProblem =
     problem?.field === "storeId" ? (isUndecided ? problem.message : TEXTS.storesHere) : undefined;
 
@@ -227,7 +230,7 @@ export function CreateTicket({
   );
 }
 
-/** The chosen store; without a choice the default one, or the only one. */
+/** The chosen store; without a choice the first one, which is the default store if there is one. */
 function chosenStore(stores: readonly Store[], id: string): Store | null {
   if (id === "none") return null;
   return stores.find((store) => store.id === id) ?? stores[0] ?? null;

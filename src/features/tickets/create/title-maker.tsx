@@ -9,14 +9,14 @@ import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 
-/** The work orders of a new ticket, one a line, as they stand in the form. */
+/** Splits the work orders of a new ticket, one per line; drops blank lines. */
 export const linesOf = (orders: string) =>
   orders
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** What is wrong with these lines; null when each can become a work order. */
+/** @returns an error message for invalid work orders, or null. */
 export function problemOfLines(lines: readonly string[]): string | null {
   if (lines.length > LIMITS.workOrdersOfNewTicket)
     return `A new ticket can have at most ${LIMITS.workOrdersOfNewTicket} work orders; here are ${lines.length}.`;
@@ -26,10 +26,13 @@ export function problemOfLines(lines: readonly string[]): string | null {
     : `A work order can have at most ${LIMITS.titleLength} characters; “${long.slice(0, 30)}…” has ${long.length}.`;
 }
 
-/** Said by a toast as well, which is what a screen reader hears. */
+/**
+ * Already announced by a toast, so the notice gets no live region: screen readers would read it
+ * twice.
+ */
 const FAILED: ReadonlySet<string> = new Set([TEXTS.generateOffline, TEXTS.generateFailed]);
 
-/** Asks for a list of work orders for the description; the person changes it as they like. */
+/** Generates work orders from the description on the server; the person can edit the result. */
 export function TitleMaker({
   description,
   orders,
@@ -65,7 +68,7 @@ export function TitleMaker({
       });
       return setSaid(sentence);
     }
-    // As they stand by now: somebody may have typed while the answer was on its way.
+    // Read from the ref, because the text may have been edited while the request was in flight.
     const standing = linesOf(latest.current);
     const titles = newTitles(answer.data.tasks, standing);
     onOrders([...standing, ...titles].join("\n"));

@@ -3,7 +3,10 @@ import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 
 const isPhoto = (file: Attachment) => file.mimeType.startsWith("image/");
 
-/** What it was and what it is, beside each other, for whoever judges the work: the ticket's photos, and those of the last completion. Nothing where either is missing. */
+/**
+ * Photos of the ticket next to those of the latest completion, for comparison. Renders nothing if
+ * either is missing.
+ */
 export function BeforeAfter({ ticket, comments }: { ticket: Ticket; comments: readonly Comment[] }) {
   const before = ticket.attachments.filter(isPhoto);
   const done = comments.filter((each) => each.kind === "completion" && each.attachments.some(isPhoto));

@@ -9,8 +9,8 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 import { request } from "#api-client/request.ts";
 
 /**
- * A ticket that is not on this device is asked of the server, twice at most, and stored when it
- * comes.
+ * Fetches a ticket that is not on this device, with at most two attempts, and stores it with its
+ * comments.
  */
 export function FindTicket({ ticketId }: { ticketId: string }) {
   const { db, credentials } = useSignedIn();

@@ -36,16 +36,18 @@ interface TicketSheetProps {
   readonly found: WholeTicket | null | undefined;
   readonly onClose: () => void;
   readonly onAct: (act: TransitionName | OwnAct) => void;
-  /** Where a new comment is written; another room's part. */
+  /** The comment form, passed in because features do not import each other. */
   readonly commentForm: ReactNode;
-  /** Bids and work orders; other rooms' parts. */
+  /** Panels of bids and work orders, passed in for the same reason. */
   readonly panels: ReactNode;
   readonly onMessage: (ticket: Ticket) => void;
-  /** What is unsent of a ticket that is not on this phone; another room's part. */
+  /** Unsent mutations of a ticket that is not on this device, passed in for the same reason. */
   readonly unsent: ReactNode;
 }
 
-/** Everything about one ticket, with the one act this person most likely does next in reach of the thumb. */
+/**
+ * Everything about one ticket, with the most likely transition as the main button at the bottom.
+ */
 export function TicketSheet({
   ticketId,
   found,
@@ -58,11 +60,11 @@ export function TicketSheet({
 }: TicketSheetProps) {
   const { actor } = useSignedIn();
   const isWide = useIsWide();
-  // Opened from a sheet that waits beneath it, it lies upon that.
+  // Read once: a ticket opened from another dialog stays stacked on it.
   const sheets = useUrlDialogs();
   const [isUpon] = useState(() => opensAsOverlay(sheets));
   const kind = isWide && !isUpon ? "beside" : "side";
-  // The list beside it is drawn anew in less room: what was chosen there stays in sight.
+  // The split view narrows the list: keep the selected card visible.
   useLayoutEffect(() => {
     if (kind === "beside")
       document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`)?.scrollIntoView({ block: "nearest" });
@@ -144,7 +146,7 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
   );
 });
 
-/** Where somebody judges the work, or did. */
+/** Statuses in which the work is being reviewed or has been. */
 const JUDGED: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);
 
 function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
@@ -226,7 +228,7 @@ function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
   );
 }
 
-/** Actual cost minus the accepted bid, for the managers. */
+/** Actual cost minus the accepted bid; shown to managers only. */
 function CostVariance({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const { actualCostCents, acceptedBidCents } = ticket;
@@ -243,7 +245,7 @@ function CostVariance({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What the author does with the ticket itself. */
+/** Actions of the author other than transitions. */
 type OwnAct = "editTicket" | "deleteTicket";
 
 interface Choices {
@@ -253,7 +255,7 @@ interface Choices {
   readonly mayWrite: boolean;
 }
 
-/** What this person may do with the ticket; undefined where that is nothing. */
+/** What this person may do with the ticket; undefined if nothing. */
 function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
   const main = likelyTransition(ticket, actor, hasWorkers);
   const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
@@ -261,7 +263,7 @@ function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer):
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
-  // Without workers it can only be given to oneself.
+  // Without workers, assigning is only possible to oneself, which requires `startWork`.
   if (!hasWorkers && !acts.has("startWork")) acts.delete("assignWorker");
   const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
   if (acts.size + own.length === 0 && !mayWrite) return undefined;

@@ -13,7 +13,10 @@ import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 
-/** What happened and what was said, oldest first. A comment that came with a move stands inside it. */
+/**
+ * Events and comments of a ticket, oldest first. A comment that belongs to a transition is shown
+ * within its event.
+ */
 export function Timeline({ found }: { found: WholeTicket }) {
   const along = new Map(
     found.events.flatMap((event) => (event.commentId ? [[event.commentId, event] as const] : [])),
@@ -71,7 +74,7 @@ interface LineProps {
 const isSame = (before: LineProps, now: LineProps) =>
   before.event === now.event && before.comment === now.comment && isSameSyncStatus(before.at, now.at);
 
-/** Drawn again only when it changed: after a new comment that is the new line, not the hundred above it. */
+/** Memoised: a new comment re-renders only its own line. */
 const Line = memo(function Line({ event, comment, at }: LineProps) {
   return (
     <li>
@@ -98,7 +101,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
   );
 }, isSame);
 
-/** When the server heard of it; and when it was done on the phone, where that was another time. */
+/** The server's time of an event, and the device's time where it differs. */
 function Times({ id, at }: { id: string; at: string }) {
   const done = deviceTime(id, at);
   return (

@@ -12,11 +12,14 @@ const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
   jobs: ["out_for_bid", "for_review", "completed", "closed", "assigned_bidder", "in_progress"],
 };
 
-/** In a vendor's filters closed tickets are called 'Close'. */
+/** Vendors see "Close" instead of "Closed". */
 const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
   status === "closed" && kind !== "all" ? "Close" : statusLabel(status);
 
-/** Filters and page stand in the address, so that they survive a reload and a way back. Changing one goes to page 1. */
+/**
+ * Filters, page number and page size, stored in the URL so that they survive a reload and back.
+ * Changing a filter or the page size returns to page 1.
+ */
 export function useTicketFilters() {
   const { read, readPage, set } = useUrlState();
   const size = Number(read("size"));
@@ -33,16 +36,21 @@ export function useTicketFilters() {
   };
 }
 
-/** Status, priority and words to look for. How many stand on a page is chosen at the foot of the list: the search has the width of a phone. */
+/**
+ * Filters by status, priority and text. The page size is chosen in the pager below the list,
+ * because a phone has no space for it here.
+ */
 export function TicketFilters({
   filters,
   kind,
   hasSearch = true,
 }: {
   filters: ReturnType<typeof useTicketFilters>;
-  /** Which statuses are offered: all, a vendor's of the market, or of the own jobs. */
+  /**
+   * Which statuses are offered: all, those of a vendor's market, or those of a vendor's own jobs.
+   */
   kind: "all" | "market" | "jobs";
-  /** Over everything on this phone; left out where the list is only a glimpse. */
+  /** Shows the search over all tickets on this device; false where the list is only an excerpt. */
   hasSearch?: boolean;
 }) {
   const statuses = OFFERED[kind];

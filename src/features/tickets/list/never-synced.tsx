@@ -2,7 +2,10 @@ import { NotHere } from "#features/sync-status/empty-list.tsx";
 import { useLastPull } from "#features/tickets/queries.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
-/** In place of tickets that were never brought to this phone: they come, or there is no connection to bring them. */
+/**
+ * Shown instead of tickets before the first pull: a skeleton, or a message if there is no
+ * connection.
+ */
 export function NeverSynced() {
   const pull = useLastPull();
   if (pull?.reachable?.isReachable !== false) return <ListSkeleton />;

@@ -3,7 +3,10 @@ import { PAGE_SIZES } from "#contract/limits.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** 'Showing X to Y of Z tickets' with first, previous, numbers, next and last, and how many stand on a page where that is the person's choice. */
+/**
+ * Pagination: "Showing X to Y of Z tickets", buttons for first, previous, numbered, next and last
+ * page, and the page size if `onLimit` is given.
+ */
 export function Pager({
   label = "Pages",
   page,
@@ -12,7 +15,7 @@ export function Pager({
   onPage,
   onLimit,
 }: {
-  /** Where a screen has two. */
+  /** Accessible name; needed where a screen has two pagers. */
   label?: string | undefined;
   page: number;
   limit: number;
@@ -94,7 +97,10 @@ export function Pager({
   );
 }
 
-/** The page, its neighbours, the ends, and an ellipsis where numbers are left out. */
+/**
+ * The first and last page, the current one and its neighbours; each gap as a string key, shown as
+ * an ellipsis.
+ */
 function numbersAround(page: number, last: number): (number | string)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((each) => each >= 1 && each <= last)

@@ -20,7 +20,7 @@ const HEAD = [
   "Id",
 ];
 
-/** Saves the tickets that the filters show. */
+/** Exports all tickets that match the filter. */
 export function SaveList({ filter }: { filter: TicketFilter }) {
   const { db } = useSignedIn();
   const rows = async () => {

@@ -19,7 +19,9 @@ import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
-/** A ticket in a list. The whole card is the target. Drawn anew only when the ticket or its mark changes. */
+/**
+ * A ticket in a list; the whole card is clickable. Memoised: re-renders only when a prop changes.
+ */
 export const TicketCard = memo(function TicketCard({
   ticket,
   at,
@@ -65,7 +67,7 @@ export const TicketCard = memo(function TicketCard({
   );
 });
 
-/** What can be done with a ticket without opening it first. See docs/product.md#ticket-list. */
+/** Actions on a ticket without opening it. See docs/product.md#ticket-list. */
 function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] }) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -142,7 +144,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * A vendor's cards always say how many bid; elsewhere only where bids are asked for or have come.
+ * A vendor's cards always show the number of bids; other cards only if the ticket is out for bid or
+ * has bids.
  */
 const isBidCountSaid = (ticket: Ticket, actor: Actor) =>
   maySeeBidCount(actor) &&
@@ -157,7 +160,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** The sign and the number are seen, the word is heard. */
+/** Icon and number; the noun is for screen readers only. */
 function Count({ icon, of, one }: { icon: IconName; of: number; one: string }) {
   return (
     <Fact icon={icon}>

@@ -12,21 +12,21 @@ import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
 interface TicketListProps {
   readonly filter: TicketFilter;
-  /** Changes when the filter does, so that the list is read anew. */
+  /** Dependency key of the live query: must change whenever `filter` does. */
   readonly filterKey: string;
-  /** The name of its pages, where a screen has two lists. */
+  /** Accessible name of the pager, where a screen has two lists. */
   readonly pagesLabel?: string;
   readonly page: number;
   readonly limit: number;
   readonly onPage: (page: number) => void;
-  /** Where the person chooses how many stand on a page. */
+  /** Given where the person can choose the page size. */
   readonly onLimit?: (limit: number) => void;
   readonly empty: { readonly words: string; readonly action?: ReactNode };
-  /** What is said when the first bringing home failed. */
+  /** Text shown if the first pull failed. */
   readonly failed?: readonly [title: string, sentence?: string];
 }
 
-/** Tickets of this phone in their four states: being read, none, never brought home, and there. */
+/** A page of the tickets on this device, or its state: loading, failed, never synced, or empty. */
 export function TicketList({
   filter,
   filterKey,
@@ -38,12 +38,12 @@ export function TicketList({
   empty,
   failed,
 }: TicketListProps) {
-  // Drawn in slices: a long list holds up no tap.
+  // Deferred, so that rendering a long list does not block input.
   const found = useDeferredValue(useTickets(filter, { page, limit }, filterKey));
   const pull = useLastPull();
   const offerOf = useOffers();
   const isFailed = useNeverLoaded();
-  // The only ticket of a later page was deleted or moved on: back to page 1.
+  // The page became empty, because its only ticket was deleted or moved: return to page 1.
   const isBeyond = page > 1 && found?.isBeyond === true;
   const head = useScrollToListTop<HTMLUListElement>(page);
   useEffect(() => {

@@ -14,7 +14,10 @@ import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
 import { StarChoice } from "#ui/stars.tsx";
 
-/** Approves finished work. If somebody else did it and has no rating for it yet, the rating goes first; both are one chain. */
+/**
+ * Approves finished work. If another person did it and it has no rating yet, a rating is required
+ * and enqueued first, in the same chain.
+ */
 export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
   const move = useTransition(ticket);

@@ -23,13 +23,16 @@ interface ActProps {
   readonly onClose: () => void;
 }
 
-/** Gives the work to a worker, at a day and a time; the first worker is chosen already. */
+/** Assigns a worker with date and time; the first worker is preselected. */
 export function AssignWorker(props: ActProps) {
   const workers = usePeople("Maintenance");
   return workers && <Assign {...props} workers={workers} isStart={false} />;
 }
 
-/** A property manager with workers chooses who starts; without, it is the manager. */
+/**
+ * A property manager with workers chooses who does the work; without workers, the manager starts
+ * it.
+ */
 export function StartWork(props: ActProps) {
   const workers = usePeople("Maintenance");
   if (workers === undefined) return null;
@@ -41,8 +44,8 @@ export function StartWork(props: ActProps) {
 }
 
 /**
- * Two steps: who, then when. Date and time are both needed; a day in the past is not offered.
- * `isStart` begins with who, and oneself then starts at once.
+ * Two steps: choose the person, then date and time. Both are required; the date must not be in
+ * the past. `isStart` opens with the first step, where choosing oneself starts the work at once.
  */
 function Assign({
   ticket,

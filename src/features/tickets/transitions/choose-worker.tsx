@@ -4,19 +4,19 @@ import { TEXTS } from "#features/tickets/texts.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** Stands for the person who assigns. */
+/** Placeholder id for the person who assigns. */
 export const MYSELF = "myself";
 
 interface ChooseWorkerProps {
   readonly workers: readonly Person[];
-  /** The own name where this person may do the work; null where not. */
+  /** The person's own name if they may do the work, else null. */
   readonly self: string | null;
   readonly problem: string | undefined;
   readonly onChoose: (workerId: string) => void;
   readonly onClose: () => void;
 }
 
-/** The first of two steps: who does the work. A tap on a name goes on. */
+/** First of two steps: choose who does the work. Choosing a name continues. */
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
   const choices = [
     ...(self === null ? [] : [{ id: MYSELF, name: `Myself (${self})` }]),

@@ -17,14 +17,17 @@ import { TEXTS } from "#features/tickets/texts.ts";
 const FIELDS = ["content", "actualCost"];
 const NO_AMOUNT = { field: "actualCost", message: `The actual cost ${AMOUNT_EXAMPLE}` };
 
-/** Marks the work as done, with a comment and photos. Everything is on the phone before the dialog closes. */
+/**
+ * Marks work as completed, with a comment, photos and optionally the cost. The mutation is stored
+ * on this device before the dialog closes.
+ */
 export function CompleteTicket({
   ticket,
   bidId,
   onClose,
 }: {
   ticket: Ticket;
-  /** The bid that won this work, if it was won by one. */
+  /** The accepted bid of this work, or null. */
   bidId: string | null;
   onClose: () => void;
 }) {

@@ -3,7 +3,10 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { TEXTS } from "#features/tickets/texts.ts";
 import { Confirm } from "#ui/confirm.tsx";
 
-/** Asks once more, then the ticket is gone here at once and elsewhere when it is sent. */
+/**
+ * Deletes a ticket after a confirmation. It disappears on this device at once, elsewhere once the
+ * mutation is sent.
+ */
 export function DeleteTicket({
   ticket,
   onClose,

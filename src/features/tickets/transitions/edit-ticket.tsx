@@ -30,11 +30,11 @@ const startOf = (ticket: Ticket) => ({
   description: ticket.description,
   priority: ticket.priority as string,
   storeId: ticket.storeId ?? "",
-  /** The photos to be taken away, by id. */
+  /** Ids of the attachments to remove, separated by spaces. */
   leftOut: "",
 });
 
-/** The author changes words, store and photos; only what differs is sent. */
+/** Edits text, priority, store and attachments of a ticket; only changed fields are sent. */
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const act = useEnqueue();
@@ -46,7 +46,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const [problem, setProblem] = useState<Problem | null>(null);
   const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
   const { title, description, priority, storeId } = draft.fields;
-  // A priority this app does not know stays what it is until another one is chosen.
+  // A priority unknown to this version is offered as it is, so that saving does not change it.
   const offered = isPriority(ticket.priority) ? PRIORITIES : [ticket.priority, ...PRIORITIES];
   const leftOut = draft.fields.leftOut.split(" ");
   const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));

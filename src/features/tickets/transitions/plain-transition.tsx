@@ -13,7 +13,10 @@ import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { usePeople } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
 
-/** Any act that needs no more than a yes, a sentence or an assessor. */
+/**
+ * Dialog of any transition without one of its own: confirmation, comment, assessor or property
+ * manager, as the transition requires.
+ */
 export function PlainTransition({
   ticket,
   act,

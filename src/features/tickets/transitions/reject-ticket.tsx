@@ -12,7 +12,7 @@ import { TransitionSheet, type Problem, problemAt } from "#features/tickets/tran
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TEXTS } from "#features/tickets/texts.ts";
 
-/** Sends finished work back with a reason and, if need be, photos. */
+/** Rejects completed work, with a reason and optional photos. */
 export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
   const key = draftKey("rejectTicket", ticket.id);

@@ -26,7 +26,7 @@ const OWN: Partial<Record<TransitionName, ComponentType<OwnProps>>> = {
   startWork: StartWork,
 };
 
-/** The dialog of an act named in the address; nothing when this person may not do it (any more). */
+/** The dialog of a transition named in the URL; renders nothing if this person may not make it. */
 export function TransitionDialog({
   ticket,
   act,

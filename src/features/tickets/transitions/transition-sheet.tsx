@@ -4,13 +4,13 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** What keeps an act from being done; `field` where the sheet shows it at a field of its own. */
+/** Why a transition is not possible; `field` is the form field it concerns, if any. */
 export interface Problem {
   readonly field?: string | undefined;
   readonly message: string;
 }
 
-/** The sentence that belongs to this field, if it has one. */
+/** @returns the message for this field, if the problem concerns it. */
 export const problemAt = (problem: Problem | null, field: string): string | undefined =>
   problem?.field === field ? problem.message : undefined;
 
@@ -20,14 +20,17 @@ interface TransitionSheetProps {
   readonly isDanger?: boolean;
   readonly isWaiting?: boolean;
   readonly problem: Problem | null;
-  /** The fields that show a problem themselves. */
+  /** Names of the fields that show their own problem; it is not repeated below the form. */
   readonly fields?: readonly string[];
   readonly onClose: () => void;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** The frame of every act's dialog: a form, its problem, Cancel and the act itself. Keeping an act on the phone takes a blink, so nothing spins. */
+/**
+ * Frame of every transition's dialog: form, problem, Cancel and submit. Without a loading
+ * indicator, because enqueuing is fast.
+ */
 export function TransitionSheet({
   title,
   submit,

@@ -10,19 +10,23 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import type { Toast } from "#ui/toast.tsx";
 
-/** What a dialog gathered for a move. */
+/** The input of a transition, collected by its dialog. */
 export interface TransitionInput {
   readonly act: TransitionName;
   readonly move: Omit<TransitionRequest, "at">;
   readonly files?: readonly FileRow[];
   readonly draftKey?: string;
-  /** Said once the server has it. */
+  /** Shown once the server has the mutations. */
   readonly success?: Toast;
-  /** Goes before the move; a refused one keeps the move from being sent. */
+  /** Mutations to enqueue before the transition; if one is refused, the transition is not sent. */
   readonly first?: readonly MutationPayload[];
 }
 
-/** Asks the rules, then keeps the move. Gives the refusal, or null when it is on the phone. */
+/**
+ * Checks the domain rules, then enqueues the transition.
+ *
+ * @returns a function that resolves to the refusal, or to null once the transition is on disk.
+ */
 export function useTransition(ticket: Ticket) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
