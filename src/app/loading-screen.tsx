@@ -1,4 +1,4 @@
-/** While a screen's files are read; in words only when that takes long. */
+/** Shown while a screen's files load. CSS reveals the text only after a delay. */
 export function LoadingScreen() {
   return (
     <div className="centred" role="status">
