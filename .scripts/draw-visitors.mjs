@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
-// Draws the pages a visitor sees first, so that the server can send them whole.
+// Prerenders the public pages, which the server then sends as complete HTML.
 process.env.NODE_ENV = "production";
 const outDir = join(process.cwd(), ".cache/build/drawn");
 await build({
   configFile: false,
   logLevel: "warn",
   plugins: [
-    // The look is in the app's own files; what is drawn here is markup.
+    // Only markup is needed here: the app's build emits the theme's stylesheet.
     {
       name: "no-theme",
       resolveId: (id) => (id === "virtual:theme.css" ? "\0no-theme" : null),

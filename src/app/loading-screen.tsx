@@ -1,4 +1,4 @@
-/** Shown while a screen's files load. CSS reveals the text only after a delay. */
+/** Fallback while a screen's files load: blank, with a status text for screen readers. */
 export function LoadingScreen() {
   return (
     <div className="centred" role="status">

@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons.tsx";
 
 const FAR_PX = 72;
 const MOST_PX = 104;
-/** The indicator moves half as far as the finger, so that short pulls trigger nothing. */
+/** Only half of the finger's movement counts, so that short pulls trigger nothing. */
 const SHARE = 0.5;
 
 /**
