@@ -102,8 +102,8 @@ export function ensureBuild() {
   rmSync(stamp, { force: true });
   must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
   must(
-    run(process.execPath, [join(ROOT, ".scripts/draw-visitors.mjs")]),
-    "The first pages could not be drawn.",
+    run(process.execPath, [join(ROOT, ".scripts/prerender.mjs")]),
+    "The public pages could not be prerendered.",
   );
   must(
     run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]),

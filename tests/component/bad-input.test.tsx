@@ -42,7 +42,7 @@ test("a refused sign-in shows the reason and keeps the email address", async () 
   await page.getByLabelText("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect.element(page.getByText("Login Failed")).toBeVisible();
-  await expect.element(page.getByRole("alert").getByText("Invalid email or password")).toBeVisible();
+  await expect.element(page.getByRole("main").getByText("Invalid email or password")).toBeVisible();
   await expect.element(email).toHaveValue("walt@example.com");
 });
 

@@ -132,6 +132,6 @@ test("a ticket pressed for before the stores are here is asked for again when th
   held.release();
   await expectTexts("Your stores are here now. Please check the store and create the ticket again.");
   await page.getByRole("button", { name: "Create Ticket", exact: true }).last().click();
-  await expectTexts("Ticket created");
+  await expectTexts(/Kept on this phone/);
   expect((await waitingRows(app.db)).map((row) => row.action.payload.kind)).toEqual(["raiseTicket"]);
 });

@@ -16,7 +16,8 @@ const shows = async (words: string) => {
   expect(text(words).query()?.checkVisibility()).toBe(true);
 };
 const isGone = async (words: string) => {
-  await drawn();
+  // A page under load takes more tasks to render.
+  for (let n = 0; n < 100 && text(words).query() !== null; n += 1) await nextTask();
   expect(text(words).query()).toBeNull();
 };
 const press = (name: string) => {
@@ -37,6 +38,8 @@ beforeEach(async () => {
       <ToastArea />
     </>,
   );
+  // The pointer may rest where the toast appears, which would hold it.
+  await page.getByRole("button", { name: "Elsewhere" }).hover();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {

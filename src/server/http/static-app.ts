@@ -103,7 +103,7 @@ function readPages(folder: string): Pages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const files = read<FirstPage>(join(folder, "first-files.json"));
-  const drawn = read<string>(join(folder, "drawn-pages.json"));
+  const drawn = read<string>(join(folder, "prerendered-pages.json"));
   const first = Object.entries(files).map(([path, needed]) => {
     const html = drawn[path] === undefined ? "" : `<template data-path="${path}">${drawn[path]}</template>`;
     const page = index.replace("</head>", () => `${ahead(needed, html !== "")}</head>`);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
-// Prerenders the public pages, which the server then sends as complete HTML.
+// Prerenders the public pages, so that the server sends them as complete HTML.
 process.env.NODE_ENV = "production";
-const outDir = join(process.cwd(), ".cache/build/drawn");
+const outDir = join(process.cwd(), ".cache/build/prerender");
 await build({
   configFile: false,
   logLevel: "warn",
   plugins: [
-    // Only markup is needed here: the app's build emits the theme's stylesheet.
+    // Styles are in the app's own files; here only markup is rendered.
     {
       name: "no-theme",
       resolveId: (id) => (id === "virtual:theme.css" ? "\0no-theme" : null),
@@ -22,8 +22,8 @@ await build({
     outDir,
     emptyOutDir: true,
     minify: false,
-    rollupOptions: { output: { entryFileNames: "draw-visitors.mjs" } },
+    rollupOptions: { output: { entryFileNames: "prerender.mjs" } },
   },
 });
-const { drawVisitors } = await import(pathToFileURL(join(outDir, "draw-visitors.mjs")).href);
-writeFileSync(".cache/build/app/drawn-pages.json", JSON.stringify(await drawVisitors()));
+const { prerenderPublicPages } = await import(pathToFileURL(join(outDir, "prerender.mjs")).href);
+writeFileSync(".cache/build/app/prerendered-pages.json", JSON.stringify(await prerenderPublicPages()));
