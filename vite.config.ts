@@ -12,7 +12,10 @@ import { PRODUCT } from "./src/domain/product.ts";
 import { theme, variables } from "./src/ui/theme.ts";
 import { manifest } from "./src/app/manifest.ts";
 
-/** Turns the one theme file into a stylesheet at build time: the content policy allows no style written by a script. */
+/**
+ * Turns src/ui/theme.ts into a stylesheet at build time, because the content security policy
+ * forbids styles written by scripts.
+ */
 export function themeCss(): Plugin {
   const name = "virtual:theme.css";
   return {
@@ -37,11 +40,13 @@ export function themeCss(): Plugin {
 
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yellow|orange|blue)-/;
 
-/** Colour families that no component of ours asks for would be half the stylesheet. */
+/** Drops Mantine's colour families that no component uses: half of the stylesheet. */
 const used = (variables: Record<string, string>) =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
 
-/** The screens a visitor may come to first, and those that somebody signed in does. */
+/**
+ * The possible first screens, for visitors and for signed-in users, as modules of src/app by path.
+ */
 const FOR_VISITORS: Readonly<Record<string, string>> = {
   "/": "screens/landing",
   "/login": "screens/sign-in",
@@ -63,7 +68,7 @@ interface Infos {
   } | null;
 }
 
-/** Every module that these parts need, themselves included. */
+/** @returns the modules that are statically reachable from `parts`, including these */
 function neededBy(parts: readonly string[], infos: Infos, seen = new Set<string>()): Set<string> {
   for (const id of parts) {
     if (seen.has(id)) continue;
@@ -77,25 +82,34 @@ const fileOf = (part: string) =>
   fileURLToPath(new URL(`./src/${part.endsWith(".ts") ? part : `app/${part}.tsx`}`, import.meta.url));
 
 const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
-/** Named here because all of Mantine is imported by one file, which every page has. */
+/** Matched by path, because all of Mantine is re-exported by one module that every page imports. */
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
 const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
 
-/** Few files instead of sixty: every one asked for costs a slow phone ten milliseconds, however small it is. `base` is what every page needs, `forms` what the pages of a visitor with a form share with the inside, `shared` what else both need, and `inside` what only somebody signed in does. The last two come in two parts, because reading one in is one task: what checks answers and the libraries are read in before the rest. */
+/**
+ * Assigns modules to a few chunks instead of sixty, because each request costs a slow phone about
+ * ten milliseconds, whatever its size.
+ * - base: needed by every page
+ * - forms: public pages with a form share it with the signed-in area
+ * - shared: anything else used by both
+ * - checks, tools, inside: the signed-in area; separate, because a chunk is evaluated in one task
+ *   (response schemas, libraries, the rest)
+ */
 function fileGroups() {
   let groups: ReadonlyMap<string, string> | null = null;
   const found = (infos: Infos) => {
     const entry = neededBy([fileOf("main")], infos);
     const later = [...entry].flatMap((id) => [...(infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]);
-    // What the app reads in ahead of the inside belongs to the inside.
+    // Only modules of src/app: what app.tsx imports ahead of the signed-in area (schemas, HTTP
+    // client, Dexie) belongs to that area.
     const screens = later.filter((id) => id.includes("/src/app/") && id !== fileOf(INSIDE["*"]));
     const outside = neededBy([...entry, ...screens], infos);
     const [landing, signIn] = [FOR_VISITORS["/"], FOR_VISITORS["/login"]].map((part) =>
       neededBy([fileOf(part ?? "")], infos),
     );
     const worker = neededBy([fileOf("app/install-worker.ts")], infos);
-    // With all they need themselves, so that no two files need each other.
+    // With all their imports, so that no two chunks import each other.
     const checks = neededBy(
       ["stores", "messages"].map((name) => fileOf(`contract/${name}.ts`)),
       infos,
@@ -126,7 +140,10 @@ function fileGroups() {
 
 type Bundle = Parameters<Extract<NonNullable<Plugin["generateBundle"]>, (...args: never) => unknown>>[1];
 
-/** Which files each of these parts needs beyond the entry, by path. */
+/**
+ * @returns the chunks that each part needs in addition to the entry, by path
+ * @throws if a part has no chunk of its own
+ */
 function filesOf(bundle: Bundle, parts: Readonly<Record<string, string>>): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
   const withImports = (file: string, seen = new Set<string>()): Set<string> => {
@@ -157,14 +174,18 @@ const stylesOf = (bundle: Bundle, scripts: readonly string[]): string[] =>
     return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
   });
 
-/** Writes down which files each first screen needs, so that the browser asks for them at once instead of one after the other: the server names a visitor's in the page; those of somebody signed in stand in the page itself, for first-paint.js, because only this device knows whether somebody is. */
+/**
+ * Records the chunks of each first screen, so that the browser requests them in parallel. For
+ * visitors the server adds preload links (first-files.json). For signed-in users they are in a meta
+ * tag that first-paint.js reads, because only the device knows whether there is a session.
+ */
 function firstFiles(): Plugin {
   return {
     name: "first-files",
     generateBundle(_options, bundle) {
       const files = Object.entries(filesOf(bundle, FOR_VISITORS));
       const first = files.map(([path, all]) => {
-        // What held nothing but styles is not written.
+        // Vite does not emit JavaScript for chunks that contain only CSS.
         const scripts = all.filter((name) => !hasStylesAlone(bundle, name));
         return [path, { scripts, styles: stylesOf(bundle, all) }];
       });
@@ -181,7 +202,8 @@ function firstFiles(): Plugin {
           return [path, ...own.map((name) => name.replace("assets/", ""))].join(" ");
         });
         const content = lists.join(";");
-        // first-paint.js starts the app: at once, or when the picture of the last list is painted.
+        // first-paint.js adds the entry script: at once, or after it has painted the startup
+        // snapshot.
         const [tag, app] = bundle
           ? (/<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [])
           : [];
@@ -217,11 +239,11 @@ export default defineConfig({
       manifest: manifest(PRODUCT),
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
-        // Only the browser's own install sheet shows them.
+        // Only the browser's install dialog shows the screenshots; do not precache them.
         globIgnores: ["**/screenshot-*.png"],
         rollupFormat: "es",
       },
-      // `npm run dev -- --worker`: served as dev-sw.js, nothing precached.
+      // `npm run dev -- --worker` serves the worker as dev-sw.js, without precaching.
       devOptions: { enabled: process.env["VITE_DEV_WORKER"] === "on", type: "module" },
     }),
   ],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-// Compresses the app's files once, at build time, so that no request has to.
+// Compresses the app's files at build time, so that the server need not do it per request.
 const KINDS = /\.(js|css|html|svg|json|webmanifest)$/;
 
 function compress(folder) {

@@ -1,5 +1,5 @@
-// `npm run dev`: the server, built anew and restarted when its source changes, and the page
-// from Vite. Ending either, or one Ctrl-C, ends both. Needs no build of the app.
+// `npm run dev`: the server, rebuilt and restarted when its source changes, and Vite for the page.
+// If one ends, or on Ctrl-C, both end. Needs no build of the app.
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,17 +14,17 @@ const isWorkerWanted = rest.includes("--worker");
 let server = null;
 let page = null;
 let isEnding = false;
-/** Restarts follow each other: the data folder has room for one server. */
+/** Restarts run one after the other, because only one server can use the data folder. */
 let turn = Promise.resolve();
 
-// Nothing is served from here: the page comes from Vite.
+// APP_DIR of the server must exist, but stays empty: Vite serves the page.
 mkdirSync(APP, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
 process.on("exit", () => server?.kill("SIGTERM"));
 
 const bundle = serverBundle(OUT);
 const watcher = await build({ ...bundle, build: { ...bundle.build, sourcemap: true, watch: {} } });
-// A failed build says END too: the server that runs stays until the source can be built again.
+// Rollup emits END after a failed build, too. Keep the running server until a build succeeds.
 let isBuilt = false;
 watcher.on("event", (event) => {
   if (event.code === "START") isBuilt = true;
@@ -45,7 +45,7 @@ page.once("exit", (code) => void end(code ?? 0));
 async function restart() {
   await stop();
   if (isEnding) return;
-  // A group of its own: a Ctrl-C reaches it once, from here.
+  // Its own process group, so that Ctrl-C does not signal it twice; end() stops it.
   server = spawn(process.execPath, ["--enable-source-maps", join(OUT, "main.js")], {
     stdio: "inherit",
     detached: true,

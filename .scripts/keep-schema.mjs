@@ -1,5 +1,5 @@
-// Run at a release: keeps a small backup of the demo under tests/fixtures/schema-N, so that
-// tests/server/upgrade.test.ts migrates every released database to today's. Needs a build.
+// Run at a release: stores a small backup of the demo data in tests/fixtures/schema-N, so that
+// tests/server/upgrade.test.ts can migrate every released schema. Needs a build.
 import { createHash } from "node:crypto";
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const lines = readFileSync(join(backup, "database.jsonl"), "utf8")
   .split("\n")
   .filter((line) => {
     if (line.startsWith('{"table"')) table = JSON.parse(line).table;
-    // Every server makes its own keys, and none belongs into a repository.
+    // Remove the keys that the server generated; secrets do not belong in the repository.
     return line !== "" && !(table === "meta" && /"(vapid|invitation_key)"/.test(line));
   })
   .map((line) => {

@@ -1,6 +1,6 @@
-// Leaves in package.json only what the built server imports, so that `npm prune --omit=dev` takes away
-// the packages that are already inside the page's files. For images and other copies; never run it in
-// a working copy.
+// Removes all dependencies from package.json that the built server does not import, so that `npm
+// prune --omit=dev` deletes the packages already bundled into the app. For images and other copies
+// only; never run it in a working copy.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,13 +1,13 @@
-// The layers of tests, each with its tool, and the order they run in.
+// The test layers, the tool of each and their order.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browserEnv, CACHE, say, tool } from "./machine.mjs";
 
 export const VITEST = ["--config", "tests/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
-/** Both databases, a bucket, generators and tables at full length (tests/support/length.ts). */
+/** Full length: both databases, an S3 bucket, generators and tables (tests/support/length.ts). */
 const LONG = { TEST_LENGTH: "long" };
-/** How long the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
+/** Seconds that the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
 const LAYER_SECONDS = {
   "simulation-all": 150,
   "component-all": 240,
@@ -17,7 +17,7 @@ const LAYER_SECONDS = {
   engines: 420,
 };
 
-/** @returns whether types, lint, format and unused code are all in order. */
+/** @returns whether types, lint, format and the check for unused code all pass */
 export function check() {
   const steps = [
     ["Types", "tsc", ["-b"]],
@@ -32,8 +32,8 @@ export function check() {
 }
 
 /**
- * The layers of tests, cheapest first. Each runs its tool and gives its exit code; `report` is the
- * JSON file the tool writes its counts to.
+ * The test layers, cheapest first. `run` executes the tool and returns its exit code; `report` is
+ * the JSON file for the tool's results, from which `counts` reads the passed and failed tests.
  */
 function layersOfTests(args) {
   const vitest = (projects, env = {}) => ({
@@ -67,7 +67,7 @@ function layersOfTests(args) {
     "component-all": vitest(["component"], LONG),
     server: vitest(["server"]),
     "server-all": vitest(["server"], LONG),
-    // What hangs takes minutes to be ended: a few failures say enough.
+    // A hanging test takes minutes to time out: stop after a few failures.
     e2e: playwright(["--grep=@main", "--max-failures=3"]),
     "e2e-others": playwright(["--grep-invert=@main"]),
     "e2e-all": playwright([]),
@@ -77,8 +77,11 @@ function layersOfTests(args) {
 }
 
 /**
- * Runs layers in order and stops at the first that is red: what is cheap to find is found first.
- * Closes with one plain line of counts.
+ * Runs layers in order and stops at the first failure, so that cheap layers fail fast. Prints the
+ * total counts at the end.
+ * @param endsBySeconds skips layers that would end later than this, in seconds since the process
+ * started
+ * @returns the exit code
  */
 export function runLayers(names, args, endsBySeconds = Infinity) {
   const layers = layersOfTests(args);

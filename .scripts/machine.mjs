@@ -1,5 +1,5 @@
-// What a machine with nothing but Node and npm lacks: a newer Node, the packages, a build, a browser,
-// a PostgreSQL. Built-in modules only, and it runs on old Nodes.
+// Sets up what a machine with only Node and npm lacks: a newer Node, packages, a build, a browser,
+// PostgreSQL. Uses built-in modules only and runs on old Node versions.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
@@ -17,7 +17,11 @@ export function isNodeNewEnough() {
   return major > 22 || (major === 22 && minor >= 12);
 }
 
-/** The Node this project pins, installed beside it with its checksum from the lock file. */
+/**
+ * The Node version this project pins, installed into `.cache/node` by npm, which checks it against
+ * the lock file.
+ * @returns the path of the executable
+ */
 export async function pinnedNode() {
   const home = join(CACHE, "node");
   const find = () => {
@@ -40,7 +44,10 @@ export async function pinnedNode() {
   );
 }
 
-/** Installs what `.scripts/<name>` pins into `.cache/<name>`, away from the packages of the project. */
+/**
+ * Installs the packages pinned in `.scripts/<name>` into `.cache/<name>`, separate from the
+ * project's.
+ */
 function installBeside(name) {
   const home = join(CACHE, name);
   mkdirSync(home, { recursive: true });
@@ -49,7 +56,10 @@ function installBeside(name) {
   npm(["ci", "--ignore-scripts"], home);
 }
 
-/** The Lighthouse the benchmarks measure pages with: 170 MB that nothing else needs. */
+/**
+ * Installs Lighthouse for the benchmarks; separate, because it takes 170 MB and nothing else needs
+ * it.
+ */
 export function ensureLighthouse() {
   const stamp = join(CACHE, "lighthouse/.stamp");
   const wanted = hash([".scripts/lighthouse"]);
@@ -59,7 +69,7 @@ export function ensureLighthouse() {
   writeFileSync(stamp, wanted);
 }
 
-/** Runs this process's command under another Node, passing signals on. */
+/** Runs the same command under another Node executable and forwards signals and exit code. */
 export async function again(node) {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
   const child = spawn(node, process.argv.slice(1), { stdio: "inherit", env });
@@ -107,7 +117,10 @@ export function browserEnv() {
   return { CHROME_PATH: browser(), ...roomInMemory() };
 }
 
-/** Where a folder can lie in memory, the tests' browsers and servers keep their files there: what is tested is what they write, not how long a disk takes. */
+/**
+ * Puts temporary files of tests into a RAM disk if there is one with 6 GiB free: faster, and no
+ * test depends on disk speed.
+ */
 function roomInMemory() {
   const folder = "/dev/shm";
   if (!existsSync(folder) || process.env.TMPDIR) return {};
@@ -115,7 +128,7 @@ function roomInMemory() {
   return bavail * bsize > ROOM_BYTES ? { TMPDIR: folder } : {};
 }
 
-/** A Chromium: the given one, the system's, or one from the system's packages. */
+/** @returns the path of a Chromium: CHROME_PATH, an installed one, or one installed with apt-get */
 export function browser() {
   const find = () =>
     [
@@ -133,7 +146,10 @@ export function browser() {
   return find() ?? fail("The journeys need a Chromium. Install one, or name it in CHROME_PATH.");
 }
 
-/** A PostgreSQL for `test:full`: given, installed, or from the system's packages. */
+/**
+ * Installs PostgreSQL for `test:full` with apt-get, unless there is one or TEST_POSTGRES_URL is
+ * set. Does nothing without root or apt-get.
+ */
 export function ensurePostgres() {
   const isThere = () => process.env.TEST_POSTGRES_URL || existsSync("/usr/lib/postgresql");
   if (isThere() || !which("apt-get") || process.getuid?.() !== 0) return;
@@ -142,13 +158,16 @@ export function ensurePostgres() {
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
 }
 
-/** The web servers `deploy` has examples for, for `test:full`; a package that comes without starting anything. */
+/**
+ * Installs the web servers that `deploy` has examples for, for `test:full`. Does nothing without
+ * root or apt-get.
+ */
 export function ensureWebServers() {
   const missing = ["caddy", "nginx"].filter((name) => !which(name) && !existsSync(`/usr/sbin/${name}`));
   if (missing.length === 0 || !which("apt-get") || process.getuid?.() !== 0) return;
   say(`Installing ${missing.join(" and ")} (once).`);
   run("apt-get", ["update", "-qq"]);
-  // Their services stay off: the tests start the programs themselves, with ports of their own.
+  // RUNLEVEL=1 keeps the packages from starting services; tests start them on their own ports.
   const env = { RUNLEVEL: "1" };
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], env);
 }
@@ -173,7 +192,7 @@ export function tool(name, args, env = {}) {
   return run(process.execPath, [bin(name), ...args], env);
 }
 
-/** The script behind a package's command, so that it runs under this very Node. */
+/** @returns the script of a package's command, to be run with the current Node executable */
 export function bin(name) {
   const packages = { tsc: "typescript", biome: "@biomejs/biome", playwright: "@playwright/test" };
   const home = join(ROOT, "node_modules", packages[name] ?? name);

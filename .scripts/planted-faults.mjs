@@ -1,8 +1,8 @@
-// `npm run test:faults`: plants the faults of tests/planted-faults/faults.ts one at a time in a
-// copy of the sources and asks that `npm test` there is red in the expected layer, within that
-// layer's time, and that its output names the expected test.
-//   -- --only 3,7   these faults alone
-//   -- --direct     the expected test file alone instead of all of `npm test`
+// `npm run test:faults`: injects the faults of tests/planted-faults/faults.ts into a copy of the
+// sources, one at a time. `npm test` must then fail in the expected layer, within that layer's time
+// limit, and its output must name the expected test.
+// - `-- --only 3,7` runs these faults only
+// - `-- --direct` runs only the expected test file instead of all of `npm test`
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -49,7 +49,7 @@ for (const each of wrong) process.stdout.write(`${each}\n`);
 if (wrong.length > 0) process.stdout.write("Outputs: .cache/reports/faults\n");
 process.exit(wrong.length > 0 ? 1 : 0);
 
-/** What is in the work tree, with packages, pinned Node and type information linked beside it. */
+/** Copies the work tree and links or copies packages, type information and build next to it. */
 function makeCopy() {
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
@@ -60,13 +60,13 @@ function makeCopy() {
   if (listed.status !== 0) fail("The sources could not be listed: git is needed.");
   for (const name of new Set(listed.stdout.split("\0").filter(Boolean)))
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(COPY, name));
-  // A repository of its own: else the tools take the ignore rules of the one around it.
+  // A repository of its own; otherwise tools would apply the ignore rules of the outer one.
   spawnSync("git", ["init", "-q"], { cwd: COPY });
   mkdirSync(join(COPY, ".cache"), { recursive: true });
   for (const name of ["node_modules", ".cache/types", ".cache/build"]) {
     const from = join(ROOT, name);
     if (!existsSync(from)) continue;
-    // Links cost no space. Only packages: the others are written in place.
+    // Hard links take no space. Only for packages, because the others are overwritten in place.
     const isLinked = name === "node_modules" && spawnSync("cp", ["-al", from, join(COPY, name)]).status === 0;
     if (!isLinked) cpSync(from, join(COPY, name), { recursive: true });
   }
@@ -112,7 +112,7 @@ function run(words, id) {
   });
 }
 
-/** What is not as it should be, or null. */
+/** @returns what differs from the expectation, or null */
 function complaintAbout({ layer, expected }, output) {
   const layers = [...output.matchAll(/^== ([\w-]+): (passed|failed) in (\d+) s/gm)];
   const red = layers.find(([, , how]) => how === "failed");

@@ -1,6 +1,5 @@
-// Everything `npm start`, `npm test` and the other commands do, on a machine that has Node and npm and
-// nothing else: first what is missing is set up (machine.mjs), then the command runs. Built-in modules
-// only, and it runs on old Nodes.
+// Entry point of `npm start`, `npm test` and the other commands. Sets up what is missing
+// (machine.mjs), then runs the command. Uses built-in modules only and runs on old Node versions.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { check, PLAYWRIGHT, runLayers, VITEST } from "./layers.mjs";
@@ -125,7 +124,7 @@ async function carryOut() {
   await act();
 }
 
-/** A command of the server's operator: a program of its own beside the server's, in the same build. */
+/** Runs an operator command: a separate program in the server's build. */
 async function operatorCommand(name) {
   ensurePackages();
   ensureBuild();
@@ -133,7 +132,7 @@ async function operatorCommand(name) {
   await import(pathToFileURL(join(CACHE, `build/server/${name}.js`)).href);
 }
 
-/** The value of `--name=value` among the arguments. */
+/** @returns the value of the argument `--name=value` */
 function optionOf(name) {
   return rest.find((each) => each.startsWith(`--${name}=`))?.split("=")[1];
 }

@@ -1,4 +1,4 @@
-/** How the server is bundled: one folder that has nothing to do with the app's files. */
+/** Vite configuration of the server bundle, in a folder separate from the app's files. */
 export const serverBundle = (outDir) => ({
   configFile: false,
   logLevel: "warn",

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { PRODUCT } from "#domain/product.ts";
 
 /**
- * 'API Connection Error', for a failure of the server that no screen handles. Trying again clears
- * cached answers of the server, never local work.
+ * "API Connection Error": shown when a server failure reaches the error boundary because no screen
+ * handles it. Retrying clears cached server responses, never local work.
  */
 export function ApiConnectionError({ onRetry }: { onRetry: () => void }) {
   return (

@@ -9,7 +9,10 @@ interface Badging {
   clearAppBadge?(): Promise<void>;
 }
 
-/** The number on the app's icon and before the page's name: what is unread and what needs the person; gone at nothing. Where an icon has no such number nothing happens. */
+/**
+ * Shows the count of unread items and failed mutations on the app icon (Badging API) and in the
+ * document title; clears it at zero. Does nothing to the icon where the API is missing.
+ */
 export function AppBadge() {
   const unread = useUnread();
   const standing = useSyncSummary();
@@ -19,7 +22,7 @@ export function AppBadge() {
     const badging = navigator as Badging;
     void (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => undefined);
   }, [count]);
-  // What was read needs no banner any more.
+  // Closes the system notifications of items that have been read.
   useEffect(() => {
     void navigator.serviceWorker
       ?.getRegistration()

@@ -6,11 +6,14 @@ import { ToastArea } from "#ui/toast.tsx";
 
 interface AppRootProps {
   readonly isDrawn: boolean;
-  /** What knows the address: the browser's, or the one a page is drawn for. */
+  /** BrowserRouter in the browser, StaticRouter when the build prerenders. */
   readonly Router: ComponentType<{ children: ReactNode }>;
 }
 
-/** All there is on the page. The build draws it for a visitor, the browser takes the drawing over; both must be the same. */
+/**
+ * The root of the React tree. The build prerenders it and the browser hydrates it, so both must
+ * render the same markup.
+ */
 export function AppRoot({ isDrawn, Router }: AppRootProps) {
   return (
     <ThemeProvider>

@@ -45,18 +45,21 @@ const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
-// The screen of this address is loaded while the frame is still being prepared.
+// Loads the screen of the current path while the app shell is still being prepared.
 const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
 for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) void screen.ahead();
 
-/** The other screens are loaded when nothing else is to be done, where the worker has them on this device: a tap then finds them there. */
+/**
+ * Loads the remaining screens when idle, but only if a service worker controls the page: it has
+ * them precached, so this causes no network traffic.
+ */
 function loadOthers() {
   if (!navigator.serviceWorker?.controller) return;
   const others = [Profile, Tickets, Dashboard, Bids, MyTickets, Suggestions, Ratings, Person, Agenda];
   for (const screen of others) whenIdle(screen.ahead);
 }
 
-/** The frame around every signed-in screen: where I am, where I can go, and where my work is. */
+/** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function Frame() {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -80,7 +83,7 @@ export const AppShell = memo(function Frame() {
           </nav>
           <div className="row tight">
             <SyncStatusButton onOpen={() => sheets.open("sync", "open")} />
-            {/* On a phone it stands in the menu and under the search: the bar is full. */}
+            {/* Phones have it in the user menu and under the search, because the top bar is full. */}
             {!isPhone && (
               <button
                 type="button"
@@ -128,7 +131,10 @@ export const AppShell = memo(function Frame() {
   );
 });
 
-/** Some need no complete profile: the screen that completes it, help, and somebody else's profile. */
+/**
+ * The screen of each path. `needsNoName` marks screens that are available while the profile is
+ * incomplete.
+ */
 const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly needsNoName?: true }> = {
   "/dashboard": { Screen: Dashboard },
   "/tickets": { Screen: Tickets },
@@ -144,7 +150,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/profile/:userId": { Screen: Person },
 };
 
-/** Somebody who is signed in already goes on to where they wanted to go. */
+/** Redirects a signed-in user from the sign-in pages to the URL they intended to open. */
 function ToWanted({ isComplete }: { isComplete: boolean }) {
   const wanted = useIntendedUrl();
   return <Navigate to={isComplete ? wanted : "/profile"} replace state={intendedState(wanted)} />;
@@ -171,7 +177,7 @@ const UnreadBadges = () => <Badges unread={useUnread()} />;
 
 const NO_NEWS = { notices: 0, messages: 0 };
 const badgesWithoutCounts = () => <Badges unread={NO_NEWS} />;
-/** In the place of every protected screen while names are missing; each visit to one says so. */
+/** Replaces every protected screen while the profile lacks names; each visit shows a toast. */
 function ProfileFirst() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -181,7 +187,7 @@ function ProfileFirst() {
   return <Profile />;
 }
 
-/** Messages and notifications with what is unread. */
+/** Buttons for messages and notifications, with their unread counts. */
 function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
   const sheets = useUrlDialogs();
   const items = [

@@ -9,7 +9,10 @@ import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { useThisAddress, intendedState } from "#app/intended-url.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 
-/** What is behind the sign-in is read in part by part: one long task would keep a tap on the last picture waiting. */
+/**
+ * Imports the signed-in area in several tasks: evaluating it in one long task would block taps on
+ * the startup snapshot.
+ */
 const SignedInArea = lazyScreen(async () => {
   await import("#contract/stores.ts");
   await pause();
@@ -41,11 +44,17 @@ const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
   "/out-for-bid": OutForBid,
 };
 
-/** What comes first at this address is asked for before anything is drawn. Never throws: what does not come is asked for again when it is shown. */
+/**
+ * Loads the first screen of a path before anything renders. Never rejects: a screen that fails to
+ * load is requested again when it renders.
+ */
 export const preloadFirstPage = (path: string): Promise<void> =>
   (readToken() === null ? FIRST[path] : SignedInArea)?.ahead() ?? Promise.resolve();
 
-/** Who sees which screen. Pages for everybody first; the rest depends on whether somebody is signed in here. `isPrerendered`: the page came with its picture, which shows it to a visitor at once. */
+/**
+ * Top-level routes: public pages first, then the routes for visitors or for a signed-in user.
+ * @param isDrawn the page was prerendered, so render without waiting for the token to be restored
+ */
 export function App({ isDrawn }: { isDrawn: boolean }) {
   const token = useToken();
   const [isRecalled, setRecalled] = useState(token !== null);
@@ -68,7 +77,7 @@ export function App({ isDrawn }: { isDrawn: boolean }) {
   );
 }
 
-/** Two screens say in their own words that they need a sign-in; all others lead to it. */
+/** Screens that explain that they need a sign-in; all other paths redirect to the sign-in form. */
 const OWN_TEXT: { readonly [Path in SignedInPath]?: ReactNode } = {
   "/profile": <NeedsSignIn kind="own" />,
   "/profile/:userId": <NeedsSignIn kind="person" />,
@@ -86,7 +95,10 @@ const visitorRoutes = () => (
   </>
 );
 
-/** Asks to sign in and remembers where the person wanted to go. */
+/**
+ * Redirects to the sign-in form with the current URL as the intended URL; after a log-out, to its
+ * target.
+ */
 function ToSignIn() {
   const address = useThisAddress();
   const exit = logoutTarget();

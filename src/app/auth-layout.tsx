@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every form in front of the sign-in: the way back to the first page, and what the form is. */
+/** Layout of every form shown before sign-in: link to the landing page, title and hint. */
 export function AuthLayout({ title, hint, children }: AuthLayoutProps) {
   return (
     <main className="centred">

@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 
 const RELOADED = "fettle:reloaded";
 
-/** What was borrowed from the network is asked for anew; the databases of this phone stay. */
+/** Deletes the persisted query cache and reloads; the local databases stay. */
 function forgetBorrowedAndReload() {
   localStorage.removeItem("fettle-borrowed");
   location.reload();
@@ -14,11 +14,14 @@ function forgetBorrowedAndReload() {
 
 interface CrashScreenProps {
   readonly children: ReactNode;
-  /** Inside the frame, which has a main part of its own. */
+  /** True inside the app shell, which already renders the <main> element. */
   readonly isInFrame?: boolean;
 }
 
-/** 'Something went wrong', with its reason and two ways on. A missing file of an older build reloads once by itself. */
+/**
+ * Error boundary with the error message, retry and reload. If a JavaScript file of an older build
+ * is missing on the server, it reloads the page once per tab session by itself.
+ */
 export class CrashScreen extends Component<CrashScreenProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -30,7 +30,7 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { settings } from "#api-client/api-base.ts";
 
-/** Every dialog the address can name: a ticket, an act on it, a new ticket, the sync centre. */
+/** Every dialog that the URL can open, for example a ticket, a transition or the sync centre. */
 export function Dialogs() {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -99,7 +99,10 @@ export function Dialogs() {
   );
 }
 
-/** A dialog that cannot be rendered says so in its own place and can be closed: the page behind it goes on. */
+/**
+ * Wraps a dialog in an error boundary: a failed one shows a notice in a closable sheet and the page
+ * behind it keeps working.
+ */
 function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const inSheet = (notice: ReactNode) => (
     <Sheet kind="side" title={title} onClose={onClose}>
@@ -115,7 +118,10 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
 
 const ScanCode = lazy(async () => ({ default: (await import("#features/qr-codes/scan-code.tsx")).ScanCode }));
 
-/** A ticket's code opens it; a store's begins a ticket for it, or finds its tickets for whoever raises none. */
+/**
+ * Follows a scanned code. A ticket code opens the ticket; a store code starts a ticket for that
+ * store or, for roles that cannot create tickets, searches the store's tickets.
+ */
 function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
   const { account, db } = useSignedIn();
   const navigate = useNavigate();
@@ -132,7 +138,7 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
   );
 }
 
-/** Stores of who owns them, workers of who leads them. */
+/** Dialogs for a store owner's stores and a property manager's workers. */
 function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof useUrlDialogs> }) {
   const storeId = sheets.read("editstore");
   const workerId = sheets.read("editworker");
@@ -163,11 +169,14 @@ function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
   );
 }
 
-/** A ticket and the act upon it: read once for both, so that both change in one drawing. */
+/**
+ * A ticket and the transition dialog on top of it. One query serves both, so they update in one
+ * render.
+ */
 function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnType<typeof useUrlDialogs> }) {
   const found = useWholeTicket(ticketId);
   const ticket = found?.ticket;
-  // The same elements until what they show changes: a new comment draws neither form nor panels anew.
+  // Memoized elements: a new comment re-renders neither the form nor the panels.
   const commentForm = useMemo(() => <CommentForm ticketId={ticketId} />, [ticketId]);
   const panels = useMemo(() => ticket && <Panels ticket={ticket} />, [ticket]);
   const open = useMemo(
@@ -178,7 +187,8 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
     [sheets],
   );
   const act = sheets.read("act");
-  // Deleted: each sheet closes as it was opened, one after the other, so that "back" meets none of them again.
+  // After a deletion, closes the transition dialog first and the ticket second. Each close goes
+  // back one history entry, so that "back" never returns to either of them.
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     if (isGone && act === null) sheets.close("ticket");
@@ -224,7 +234,7 @@ const Panels = ({ ticket }: { ticket: Ticket }) => (
   </>
 );
 
-/** The project of new tickets: from the server's settings, fallback '1'. */
+/** @returns the project id for new tickets, from the server's settings; "1" until they are read */
 function useProjectId(): string {
   const { data } = useQuery({
     queryKey: ["config"],
@@ -233,7 +243,7 @@ function useProjectId(): string {
       if (said === null) throw new Error("no settings");
       return said;
     },
-    // What an earlier start read serves until this one's answer is there.
+    // Shows the persisted value of an earlier start until this request is answered.
     staleTime: 0,
   });
   return data?.TRAFFIC_PROJECT_ID ?? "1";

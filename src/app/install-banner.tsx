@@ -11,8 +11,8 @@ const KEY = "fettle-install-later";
 const LATER_MS = 30 * 86_400_000;
 
 /**
- * Offers to install the app after something done here has reached the server, and again a month
- * after "Not now" at the earliest. iOS has no install event: the steps are described instead. See
+ * Offers to install the app once a mutation of this device has reached the server; after "Not now"
+ * again after 30 days. iOS has no install event, so the steps are described instead. See
  * docs/product.md#install.
  */
 export function InstallBanner() {
@@ -23,14 +23,15 @@ export function InstallBanner() {
   const [isLater, setLater] = useState(wasPostponed);
   const isApple = isBareApple();
   if (isLater || wasOfUse !== true || (install === null && !isApple)) return null;
-  // There the installed app begins with a storage of its own: what waits would stay behind in the browser.
+  // On iOS the installed app has storage of its own: pending mutations would stay behind in the
+  // browser.
   if (isApple && (standing === undefined || standing.waiting + standing.needsYou > 0)) return null;
   const later = () => {
     setLater(true);
     try {
       localStorage.setItem(KEY, String(Date.now()));
     } catch {
-      // Without storage it is asked again at the next start.
+      // Without storage the offer returns at the next start.
     }
   };
   return (
@@ -60,7 +61,7 @@ export function InstallBanner() {
   );
 }
 
-/** Safari has no button that a page could show: the way, with its signs as they stand there. */
+/** The manual steps with the icons that Safari shows; a page cannot trigger the install there. */
 const AppleSteps = () => (
   <ol className="way">
     <li>
@@ -80,7 +81,10 @@ function wasPostponed(): boolean {
   }
 }
 
-/** An iPhone or iPad whose browser runs the app in a tab. An iPad calls itself a Macintosh, but has a touch screen. */
+/**
+ * @returns whether this is an iPhone or iPad with the app in a browser tab. An iPad reports itself
+ * as a Macintosh, but has a touch screen.
+ */
 const isBareApple = () => {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What Chromium hands out when it finds the app worth installing. */
+/** Chromium's `beforeinstallprompt` event. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ readonly outcome: "accepted" | "dismissed" }>;
 }
@@ -13,7 +13,7 @@ const change = (next: InstallEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's offer until the app finds the moment for it. */
+/** Captures the browser's install prompt, so that the app can show it later. */
 export function watchInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -27,7 +27,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the browser to install the app; null while it does not offer that. It may be asked once. */
+/**
+ * @returns a function that shows the browser's install prompt, or null while there is none.
+ * `prompt()` works once per event.
+ */
 export function useInstall(): (() => void) | null {
   const event = useSyncExternalStore(subscribe, () => offered);
   if (event === null) return null;

@@ -2,10 +2,13 @@ import { Workbox } from "workbox-window";
 import { watchInstall } from "#app/install-event.ts";
 import { offerUpdate } from "#app/update.ts";
 
-/** In development there is one only where it is asked for: `npm run dev -- --worker`. */
+/** Development has a service worker only with `npm run dev -- --worker`. */
 const isWanted = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === "on";
 
-/** Registers the worker. A new version waits until the person says so, or until the next start. */
+/**
+ * Registers the service worker and checks for a new version every hour while visible. A new version
+ * waits until the user accepts it, or until the next start.
+ */
 export function installWorker(): void {
   watchInstall();
   if (!("serviceWorker" in navigator) || !isWanted) return;

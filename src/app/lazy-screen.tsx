@@ -1,7 +1,11 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 
-/** A screen with a file of its own. `ahead` loads it before it is shown; it is then drawn at once. React's own `lazy` is not used: what it has shown a pause for it holds back for a third of a second, be the file there ever so soon. */
+/**
+ * A screen in a chunk of its own. `ahead` preloads the chunk; the screen then renders without a
+ * fallback. React's `lazy` is not used because Suspense keeps a fallback on screen for about 300
+ * ms, even if the chunk arrives sooner.
+ */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { readonly ahead: () => Promise<void> } {
@@ -10,14 +14,15 @@ export function lazyScreen<Props extends object>(
     loaded ??= await load();
   };
   function Screen(props: Props) {
-    // For as long as it is shown it stays what it was at first, or it would begin anew.
+    // Captured once per mount: another component type would remount the screen and lose its state.
     const [Now, setNow] = useState(() => loaded);
     useLayoutEffect(() => {
       if (Now) return;
       let isShown = true;
       ask().then(
         () => isShown && setNow(() => loaded),
-        // To be told where crashes are told: a file of an older build may be gone.
+        // Rethrown during render, so that the error boundary handles it: a file of an older build
+        // may be missing.
         (error: unknown) =>
           isShown &&
           setNow(() => {

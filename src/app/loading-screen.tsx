@@ -1,4 +1,4 @@
-/** While a screen's files are read; in words only when that takes long. */
+/** Fallback while a screen's files load: blank, with a status text for screen readers. */
 export function LoadingScreen() {
   return (
     <div className="centred" role="status">

@@ -15,7 +15,10 @@ import { request } from "#api-client/request.ts";
 
 const DISCARD = "discard";
 
-/** With nothing unsent it simply leaves; else it says what waits and keeps it by default. */
+/**
+ * Logs out at once if nothing is unsent; otherwise asks what to do with the unsent work and keeps
+ * it by default.
+ */
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, wake } = signedIn;
@@ -83,11 +86,14 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another room's part, fetched only when somebody asks for it. */
+/** Loaded on demand, because few people export. */
 const exportAll = async (db: SignedIn["db"]) =>
   (await import("#features/sync-status/export-unsent.ts")).exportUnsent(db);
 
-/** Ends the session here at once and on the server as soon as it hears of it. With nothing unsent the copies of server rows go too. */
+/**
+ * Ends the session on this device, and on the server if it is reachable. `"nothing unsent"` also
+ * deletes the copies of server rows, `"discard"` deletes everything of the account.
+ */
 export async function leave(
   { db, credentials }: SignedIn,
   what: "keep" | "nothing unsent" | "discard",
@@ -95,7 +101,7 @@ export async function leave(
 ): Promise<void> {
   void request(signOut, { as: credentials });
   setLoggingOut(to);
-  // The session first: a round that is under way sees that it has ended, and brings nothing back.
+  // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();
   await recordWaiting(credentials.userId, (await waitingRows(db)).length);
   if (what === "nothing unsent") await clearServerData(db);

@@ -1,17 +1,20 @@
 let logoutPath: string | null = null;
 
 /**
- * The session was ended here, on purpose: the person goes to this page and is not asked to sign in
- * for the screen they left, which may be nothing for whoever signs in next.
+ * Sets the page to show after a deliberate log-out. Without it the sign-in form would take the
+ * current URL as the intended URL, which the next user may not be allowed to see.
  */
 export function setLoggingOut(to: "/" | "/login"): void {
   logoutPath = to;
 }
 
-/** Where they are on their way to; null when they are not leaving. Reading changes nothing, because a screen may be drawn more than once. */
+/**
+ * @returns where the log-out leads, or null if none is in progress. Reading has no side effect,
+ * because React may render a component more than once.
+ */
 export const logoutTarget = (): string | null => logoutPath;
 
-/** They have arrived outside. */
+/** Call when the target page has rendered. */
 export function clearLoggingOut(): void {
   logoutPath = null;
 }

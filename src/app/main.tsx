@@ -9,7 +9,7 @@ import { AppRoot } from "#app/app-root.tsx";
 
 const root = must(document.getElementById("root"), "the root element");
 const first = preloadFirstPage(location.pathname);
-// In slices: a key or a tap is not kept waiting by what is still being drawn.
+// A transition renders in slices, so that input is handled in between.
 if (isPrerendered()) void first.then(() => startTransition(() => void hydrateRoot(root, whole(true))));
 else startTransition(() => createRoot(root).render(whole(false)));
 
@@ -24,7 +24,8 @@ function whole(isDrawn: boolean) {
 focusFirstInvalidField();
 holdTooLong();
 
-// Registering the worker waits until the page stands: its files are for the next start.
+// Registers the service worker after `load`: its precaching serves the next start and must not
+// compete with this one.
 const install = () => void import("#app/install-worker.ts").then(({ installWorker }) => installWorker());
 if (document.readyState === "complete") install();
 else addEventListener("load", install);

@@ -1,4 +1,4 @@
-/** The web app manifest: what a device needs to know to install the app. */
+/** The web app manifest. */
 export const manifest = (product: string) => ({
   id: "/",
   name: product,
@@ -13,7 +13,7 @@ export const manifest = (product: string) => ({
   background_color: "#f5f7f7",
   theme_color: "#0e766b",
   categories: ["business", "productivity"],
-  // A second start, a shortcut or a shared photo goes to the window that is open already.
+  // Later launches, shortcuts and shared photos open in the window that already exists.
   launch_handler: { client_mode: ["navigate-existing", "auto"] as ("navigate-existing" | "auto")[] },
   icons: [
     { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" as const },

@@ -1,7 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
 
-/** A place the navigation leads to. */
+/** An entry of the main navigation. */
 export interface NavItem {
   readonly to: string;
   readonly label: string;

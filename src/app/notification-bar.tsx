@@ -11,7 +11,12 @@ import { StorageWatch } from "#features/sync-status/storage-watch.tsx";
 import { ResumeDraftBanner } from "#features/sync-status/open-drafts.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** What the app has to say at a time of its own: it lies over the end of the page, so that nothing moves away from under a finger. One at a time, what matters most first; the others wait behind it. What a full-screen sheet covers on a phone rests meanwhile: it would read along with every key typed there. */
+/**
+ * Bottom banner slot for unsolicited messages. It overlays the page, so that nothing shifts (CLS),
+ * and shows one at a time: the first child has priority, CSS hides the rest. Under a full-screen
+ * sheet on a phone the home banners are hidden with `<Activity>`, because their live queries would
+ * re-run with every key typed into that sheet.
+ */
 export function NotificationBar({ isCovered }: { isCovered: boolean }) {
   const { pathname } = useLocation();
   const sheets = useUrlDialogs();

@@ -11,7 +11,11 @@ interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Pictures that the desktop opens with this app become part of a new ticket: kept on this device at once, like shared ones. Browsers without it (all but Chromium on a desktop) never ask. */
+/**
+ * Adds image files opened with the installed app (File Handling API, desktop Chromium only) to the
+ * draft of a new ticket and stores them at once. Does nothing in other browsers or for roles that
+ * cannot create tickets.
+ */
 export function takeOpenedFiles(db: AccountDatabase, role: Role): void {
   const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
   if (!mayRaiseTickets(role)) return;
@@ -25,7 +29,10 @@ async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHand
   }
 }
 
-/** Gives what is wrong with it, or null when it is kept. */
+/**
+ * @returns a sentence for the user why the file was rejected, or null if it is stored
+ * @throws if the file cannot be read or the storage is full
+ */
 async function keep(db: AccountDatabase, handle: FileSystemFileHandle): Promise<string | null> {
   const file = await handle.getFile();
   const refusal = reasonAgainst(file);

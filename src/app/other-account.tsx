@@ -7,9 +7,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /**
- * The way out for somebody who cannot, or will not, get on with this account: the device is free
- * for another one. Unsent work stays here, locked until its owner signs in again
- * (docs/offline.md#sessions).
+ * Logs out on behalf of somebody else who wants to use the device. Unsent work stays here, locked
+ * until its owner signs in again (docs/offline.md#sessions).
  */
 export function OtherAccount() {
   const signedIn = useSignedIn();

@@ -3,15 +3,18 @@ import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
 import { TEXTS } from "#features/sync-status/texts.ts";
 import { Icon } from "#ui/icons.tsx";
 
-// A finger that pulls the page down at its top looks for what is new; the browser's own
-// pull, which would load the whole page anew, is off (base.css).
+// Pulling the page down at its top starts a manual sync. The browser's own pull-to-refresh, which
+// reloads the page, is disabled in base.css.
 
 const FAR_PX = 72;
 const MOST_PX = 104;
-/** The page follows the finger half as fast: nothing happens by the way. */
+/** Only half of the finger's movement counts, so that short pulls trigger nothing. */
 const SHARE = 0.5;
 
-/** Hears of pulls: `moved` gives how far, `let go` whether it was far enough. Gives the way to stop. */
+/**
+ * Watches pull gestures. `moved` gets the distance in CSS pixels; `letGo` gets whether it sufficed.
+ * @returns a function that stops watching
+ */
 function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void): () => void {
   let from: { x: number; y: number } | null = null;
   let far = 0;
@@ -21,7 +24,7 @@ function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void
     far = 0;
   };
   const begin = ({ touches, target }: TouchEvent) => {
-    // A second finger ends the pull of the first.
+    // A second finger cancels the gesture.
     end(false);
     const [touch] = touches;
     const isFree = scrollY <= 0 && !document.querySelector("dialog:modal") && !isInside(target);
@@ -45,11 +48,11 @@ function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void
   return () => listening.abort();
 }
 
-/** What moves by itself under a finger, or is written in. */
+/** Elements that handle touches themselves. */
 const isInside = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 
-/** The sign that follows the finger, and says what is done once it lets go. */
+/** The indicator that follows the finger, with a status text while the sync runs. */
 export function PullToRefresh() {
   const { look, isLooking } = useManualSync();
   const sign = useRef<HTMLDivElement>(null);

@@ -2,7 +2,11 @@ import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef } from "re
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { restoreScroll, isRestoring, saveScroll, scrollOffsetOf } from "#app/scroll-restoration.ts";
 
-/** The screen of this address. Going on begins at its top, going back leads to where it was left. What lies behind a full-screen sheet on a phone rests: it is not drawn and watches nothing until it is seen again, at that same place. */
+/**
+ * Renders the current route. Push navigation scrolls to the top, back restores the scroll offset.
+ * While a full-screen sheet covers it on a phone it is hidden with `<Activity>`, so that its
+ * effects and live queries pause; its offset is restored afterwards.
+ */
 export function RouteViewport({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
   const { pathname, key } = useLocation();
   const way = useNavigationType();
@@ -16,11 +20,12 @@ export function RouteViewport({ isCovered, children }: { isCovered: boolean; chi
     const isSeenAgain = last.current.isCovered && !isCovered;
     last.current = { pathname, isCovered };
     if (isOther) leftAt.current = way === NavigationType.Pop ? scrollOffsetOf(key) : 0;
-    // A sheet that opens is a step of its own over the same place.
+    // Opening a sheet pushes a history entry for the same path: the offset carries over.
     saveScroll(key, leftAt.current);
     return !isCovered && (isOther || isSeenAgain) ? restoreScroll(leftAt.current) : undefined;
   }, [pathname, key, isCovered]);
-  // Changed with the screen itself: the next one is shorter, and what the browser then says of it is not of this one.
+  // A layout effect, so that it is replaced in the same commit as the screen: scroll events caused
+  // by a shorter next screen must not be saved for this one.
   useLayoutEffect(() => {
     if (isCovered) return;
     const note = () => {

@@ -1,13 +1,13 @@
-// How far each step of the history was scrolled when it was left. It outlives a reload and
-// a tab that the phone threw away: both come back with the same steps.
+// The scroll offset of each history entry. Stored in sessionStorage, because the history also
+// survives a reload and a tab that the browser discarded.
 
 const KEPT = "fettle-places";
 const MOST = 50;
 
-/** How far, in CSS pixels, by the step's key. */
+/** Offset in CSS pixels, by React Router's `location.key`. */
 const offsets = new Map<string, number>(readSaved());
 
-/** The first step of a tab has no key of its own; whoever comes anew begins at the top. */
+/** The first entry of a tab always has the key "default"; a new navigation starts at the top. */
 const isAnew = performance
   .getEntriesByType("navigation")
   .some((each) => "type" in each && each.type === "navigate");
@@ -20,7 +20,7 @@ export function saveScroll(key: string, at: number): void {
   offsets.set(key, at);
 }
 
-// A phone throws a tab away while it is hidden, without another word.
+// Mobile browsers may discard a hidden tab without a further event.
 addEventListener("visibilitychange", write);
 addEventListener("pagehide", write);
 
@@ -28,7 +28,7 @@ function write(): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([...offsets].slice(-MOST)));
   } catch {
-    // Without room the next start begins at the top.
+    // Storage full or forbidden: the next start begins at the top.
   }
 }
 
@@ -50,10 +50,15 @@ const USER_INPUT_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 let restoring = 0;
 
-/** Is the page on its way to a place? Where it is meanwhile is nowhere a person left it. */
+/** @returns whether a restoration is in progress; scroll events are then not the user's */
 export const isRestoring = () => restoring > 0;
 
-/** Scrolls there; where the page is not long enough yet because its list is still being read, or the picture of the last start stands for it, again as soon as it is, unless a hand was quicker. Gives what ends it. */
+/**
+ * Scrolls to an offset. If the page is still too short (its list is loading) or the startup
+ * snapshot covers it, tries again whenever the body grows or the snapshot goes; stops after three
+ * seconds or at the first user input.
+ * @returns a function that ends the attempts
+ */
 export function restoreScroll(to: number): () => void {
   const isThere = () => {
     scrollTo(0, to);

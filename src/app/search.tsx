@@ -7,7 +7,10 @@ import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 
-/** Finds anything, and leads there: sheets open upon what was found, pages take its place; "back" leads to it again. */
+/**
+ * Searches everything. Hits open as dialogs on top of the search or as pages in its place; "back"
+ * returns to the search.
+ */
 export function Search() {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();

@@ -15,16 +15,20 @@ const TYPING = "input, textarea, select, [contenteditable]";
 
 const FIND = "Ctrl+K";
 
-/** As in every app that has such a field; it may come while something is typed. */
+/** Ctrl+K or ⌘K; also works while a text field has the focus. */
 const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** The page that is drawn: the address is ahead of it while the next one is prepared. */
+/** The path that is rendered: during a transition `location` is already ahead of it. */
 let drawnPath = "";
 
 const searchField = () => document.querySelector<HTMLInputElement>("#main input[type=search]");
 
-/** Waits for a slow phone to draw; whoever does something else meanwhile is left alone. */
+/**
+ * Waits up to ten seconds for a condition on the rendered page; gives up as soon as a dialog opens
+ * or a text field gets the focus.
+ * @returns whether the condition became true
+ */
 async function soon(isSo: () => boolean): Promise<boolean> {
   for (
     let n = 0;
@@ -39,14 +43,17 @@ async function soon(isSo: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** The search of this page; else that of the list of tickets. A page that is being left is not searched. */
+/**
+ * Focuses the search field of this page, or else that of the ticket list. Waits for the rendered
+ * path first, so that a page about to be left is not searched.
+ */
 async function findSearch(navigate: (to: string) => unknown): Promise<void> {
   if (!(await soon(() => true))) return;
   if (searchField() === null && location.pathname !== "/tickets") navigate("/tickets");
   if (await soon(() => searchField() !== null)) searchField()?.focus();
 }
 
-/** Opens the ticket after or before the open one; the first where none is open. */
+/** Opens the ticket next to the open one in the list; the first if none is open. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("#main .ticketcard h3 a")];
   const open = links.findIndex((link) => link.ariaCurrent === "true");
@@ -54,8 +61,8 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * Keyboard shortcuts: one letter, or g and a letter; never while something is typed or a dialog is
- * open. "?" lists them.
+ * Keyboard shortcuts: single keys, or "g" and a letter. Inactive in text fields and under a modal
+ * dialog. "?" lists them.
  */
 export function Shortcuts() {
   const { account } = useSignedIn();
@@ -82,7 +89,7 @@ export function Shortcuts() {
     { keys: "g b", does: "Go to bids", act: () => void navigate("/bids") },
     { keys: "g p", does: "Go to your profile", act: () => void navigate("/profile") },
   ];
-  // Outlives a drawing: news may come between two keys.
+  // The previous key, in a ref: a re-render between two keys must not lose it.
   const before = useRef("");
   useEffect(() => {
     const named = (keys: string) => all.find((each) => each.keys === keys);
@@ -94,7 +101,7 @@ export function Shortcuts() {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPING) || document.querySelector("dialog:modal")) return;
-      // A "g" that led nowhere swallows no key after it.
+      // If "g" starts no known pair, the second key counts by itself.
       const found = (before.current === "g" && named(`g ${event.key}`)) || named(event.key);
       before.current = event.key;
       if (found === undefined) return;

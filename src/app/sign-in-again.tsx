@@ -4,7 +4,7 @@ import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** The session is over: sign in again right here; the screen behind and everything unsent stays. */
+/** Sign-in sheet for an expired session; the screen behind it, drafts and unsent work stay. */
 export function SignInAgain({ account }: { account: Account }) {
   return (
     <Sheet title="Please sign in again">

@@ -36,7 +36,7 @@ addIcons(SIGNED_IN_ICONS);
 if ("popover" in HTMLElement.prototype) installTooltips();
 void preload();
 
-// The person was told; nothing more is to be said on the console.
+// An EnqueueError has already been shown to the user; do not log it as unhandled as well.
 addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof EnqueueError) event.preventDefault();
 });
@@ -44,8 +44,8 @@ addEventListener("unhandledrejection", (event) => {
 const REPAIR_AFTER_MS = 10_000;
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
-// Only what is borrowed from the network lives here; what must work offline is owned
-// by the device database. Only settings without anybody's data are written down.
+// The query cache holds only online data; whatever must work offline is in the local database. Only
+// the server's settings, which contain no personal data, are persisted.
 const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -53,7 +53,8 @@ const client = new QueryClient({
       refetchOnWindowFocus: false,
       retry: false,
       networkMode: "always",
-      // A query that names its path alone; `on401` in its meta says what a 401 means to it.
+      // Default for queries whose key is an API path. `meta.on401` is "null" if a 401 means no
+      // data.
       queryFn: async ({ queryKey: [path], meta }) =>
         defaultFetch(String(path), {
           base: await apiBase(),
@@ -71,7 +72,7 @@ const persistOptions = {
   },
 };
 
-/** A browser may forbid local storage altogether: then nothing borrowed is written down. */
+/** Browsers may forbid local storage altogether; the query cache is then not persisted. */
 function storageIfAllowed(): Storage | undefined {
   try {
     return localStorage;
@@ -80,7 +81,7 @@ function storageIfAllowed(): Storage | undefined {
   }
 }
 
-/** Everything behind the sign-in. */
+/** Everything that needs a session. */
 export function SignedInArea() {
   return (
     <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
@@ -94,7 +95,7 @@ export function SignedInArea() {
 function WithSession() {
   const session = useDeviceSession();
   const refreshSession = useSessionCheck(session);
-  // Being verified for the first time on this device, or about to be signed out.
+  // The session is being verified for the first time on this device, or is about to be cleared.
   if (session === null) return <SessionCheck />;
   if (session === undefined) return <StorageLoading />;
   return <OwnStorage key={session.userId} session={session} refreshSession={refreshSession} />;
@@ -102,7 +103,7 @@ function WithSession() {
 
 const LATE_MS = 1_000;
 
-/** While the server is asked for the first time who this is: blank for a moment, then in words. */
+/** Shown during the first session check: blank for a second, then with a text. */
 function SessionCheck() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -122,7 +123,7 @@ function SessionCheck() {
 
 interface OwnProps {
   readonly session: Session;
-  /** Asks the server anew who this is. */
+  /** Repeats the session check. */
   readonly refreshSession: () => void;
 }
 
@@ -136,7 +137,7 @@ function OwnStorage(props: OwnProps) {
   );
 }
 
-/** A browser may let go of a subscription without a word; looked at once a start, after everything else. */
+/** Browsers may drop a push subscription without an event: checks it once per start, after 10 s. */
 function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Session, db: AccountDatabase) {
   useEffect(() => {
     const later = setTimeout(
@@ -154,11 +155,11 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   const wake = useSyncScheduler(session);
   useRepairedPush(session, db);
   useEffect(() => scheduleStartupSnapshot(db), [db]);
-  // Nothing of a person stays in memory once they have left this page.
+  // Clears the in-memory ticket cache when the signed-in area unmounts.
   useEffect(() => () => ticketCacheOf(db).dispose(), [db]);
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
-  // As text, so that the many other changes of the outbox change nothing up here.
+  // Serialized, so that other outbox changes yield an equal string and cause no re-render.
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileMutations(db)), [db]);
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);

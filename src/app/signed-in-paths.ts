@@ -1,6 +1,6 @@
 /**
- * Every address that needs a sign-in. The app shell has a screen for each of them, and a visitor
- * who opens one is asked to sign in first: a path missing on either side does not compile.
+ * Every path that needs a sign-in. The app shell maps each to a screen and redirects visitors to
+ * the sign-in form; a path without a screen does not compile.
  */
 export const SIGNED_IN_PATHS = [
   "/dashboard",

@@ -5,7 +5,10 @@ import { LoadingScreen } from "#app/loading-screen.tsx";
 import { type OpenState, watchOpening } from "#local-db/open-database.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** Lets the app in once this device's storage is open; until then it says in words what holds it up, and goes on by itself when that is over. */
+/**
+ * Renders its children once the database is open. Until then it shows why not and continues by
+ * itself when the cause is gone.
+ */
 export function StorageGate({ db, children }: { db: Dexie; children: ReactNode }) {
   const [state, setState] = useState<OpenState>({ kind: db.isOpen() ? "open" : "opening" });
   useEffect(() => watchOpening(db, setState), [db]);
@@ -34,7 +37,10 @@ function Trouble({ kind, reason }: { kind: keyof typeof TEXTS; reason?: string }
 
 const STALLED_MS = 5_000;
 
-/** While something of this device's storage is read; after five seconds in words, with the way to try again. Some browsers open a database and then do not answer. */
+/**
+ * Shown while the local database is read; after five seconds with a text and a reload button,
+ * because some browsers open a database and then never answer.
+ */
 export function StorageLoading() {
   const [isStalled, setStalled] = useState(false);
   useEffect(() => {

@@ -10,11 +10,15 @@ import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import { browserEnvironment, syncOnce } from "#sync/sync.ts";
 
 const SETTLE_MS = 10;
-/** New work is sent a blink later: the screen that shows it comes first. */
+/** New mutations are sent after a short delay, so that the screen renders first. */
 const AFTER_THE_SCREEN_MS = 120;
 const TRY_AGAIN_MS = 1000;
 
-/** Says the word at every occasion: something was kept, the app started or came back, the network did, a turn to try again has come. The word is always the same and sending it twice does no harm. */
+/**
+ * Schedules sync runs: on enqueue, at the start, on focus, visibility and `online`, and when a
+ * retry is due. Calls are idempotent and coalesced.
+ * @returns a function that requests a sync run
+ */
 export function useSyncScheduler(session: Session): () => void {
   const { userId, token, state } = session;
   const waker = useRef<() => void>(() => undefined);
@@ -23,13 +27,13 @@ export function useSyncScheduler(session: Session): () => void {
     const rounds = createSyncScheduler(userId);
     waker.current = rounds.wake;
     const stops = [watchOutbox(userId, rounds.newWork), watchWindow(rounds.wake)];
-    // The first screen comes before the first round.
+    // Let the first screen render before the first run.
     whenIdle(rounds.wake);
     return () => {
       for (const stop of stops) stop();
       rounds.stop();
     };
-    // A new token is a new chance for what was paused.
+    // A new token restarts the scheduler, so that mutations paused by the old one are sent.
   }, [userId, token, state]);
   return useCallback(() => waker.current(), []);
 }
@@ -55,7 +59,8 @@ function createSyncScheduler(userId: string) {
     }
     isRunning = false;
     if (isStopped) return;
-    // What came between the last look and here has found a round that was under way.
+    // Requests that arrived after the loop's last check found `isRunning` set and scheduled
+    // nothing.
     if (isWanted) wake();
     else if (hasNewWork) newWork();
     else await planNext(turn);
@@ -67,7 +72,10 @@ function createSyncScheduler(userId: string) {
       () => "failed",
     );
 
-  /** Whoever had the turn may have been a page that was just left: its pass does not count as ours. */
+  /**
+   * Schedules the next run. If another tab or the worker held the lock, retries soon: the holder
+   * may have been a page that was just closed, so its run does not count.
+   */
   const planNext = async (turn: Turn) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
     const waiting = turn === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
@@ -76,13 +84,16 @@ function createSyncScheduler(userId: string) {
       turn === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
-    // Somebody has asked for a round while this looked: that comes first.
+    // A run was requested while this awaited; it takes precedence.
     if (isWanted || isRunning || isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
   };
 
-  /** Is there a reason for another round? What a round puts back because it found no network comes as new work too, and is none. */
+  /**
+   * @returns whether another run is needed. Rows that a run sets back to ready because it found no
+   * network look like new mutations; the open circuit breaker filters them out.
+   */
   const isAsked = async () => {
     if (isWanted || !hasNewWork) return isWanted;
     hasNewWork = false;
@@ -97,7 +108,7 @@ function createSyncScheduler(userId: string) {
   };
   const wake = () => wakeIn(SETTLE_MS);
 
-  /** While the network is known to be gone, new work waits for the next look at it. */
+  /** A new mutation does not override an open circuit breaker; it waits for the next attempt. */
   const newWork = () => {
     hasNewWork = true;
     if (isRunning) return;
@@ -115,7 +126,7 @@ function createSyncScheduler(userId: string) {
   return { wake, newWork, stop };
 }
 
-/** Wakes when something may be sent; asks the browser to wake the worker too, where it can. */
+/** Calls `wake` when a mutation is due, and requests a background sync for new ones. */
 function watchOutbox(userId: string, wake: () => void): () => void {
   const db = openAccount(userId);
   const ready = () => db.ops.where("state").equals("ready");
@@ -126,11 +137,12 @@ function watchOutbox(userId: string, wake: () => void): () => void {
     isDue: (await ready().filter(isDueNow).first()) !== undefined,
   })).subscribe({
     next: ({ count, newest, isDue }) => {
-      // One that is being tried still counts, so that it is nothing new when its try has failed.
+      // Rows being sent count as well, so that a failed attempt does not look like a new mutation.
       const isNew = count > known.count || newest > known.newest;
       known = { count, newest: Math.max(newest, known.newest) };
       if (isDue) wake();
-      // The worker is asked once: it is woken when the network is back, and its own failed try must not wake it again.
+      // Registers once per mutation: the sync event fires when the network is back, and the
+      // worker's own failed attempt must not register another.
       if (isNew) askForBackground();
     },
   });

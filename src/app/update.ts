@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let apply: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version is ready; `take` puts it in charge and reloads. */
+/** Announces a new version. `take` activates it and reloads the page. */
 export function offerUpdate(take: () => void): void {
   apply = take;
   for (const listener of listeners) listener();
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The act that takes the new version, or null while there is none. */
+/** @returns a function that activates the new version, or null while there is none */
 export const useUpdate = () => useSyncExternalStore(subscribe, () => apply);

@@ -9,8 +9,9 @@ import { TEXTS } from "#features/accounts/texts.ts";
 import { toast } from "#ui/toast.tsx";
 
 /**
- * Asks the server who this is: at the start, on focus and on reconnect. Only a true "no" ends a
- * session; an unreachable server leaves a known person signed in. Gives what asks again.
+ * Asks the server for the current user at the start, on focus and on reconnect. Only a 401 or 403
+ * ends a session; with an unreachable server a known user stays signed in.
+ * @returns a function that repeats the check
  */
 export function useSessionCheck(session: Session | null | undefined): () => void {
   const token = session?.token ?? readToken();
@@ -20,14 +21,14 @@ export function useSessionCheck(session: Session | null | undefined): () => void
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    // Whoever has just signed in or registered is known at once, and asked for all the same.
+    // After sign-in or registration the user is already known; the check runs nevertheless.
     initialData: () => verdictOfEntering(token),
     initialDataUpdatedAt: 0,
     queryFn: () => askWhoIAm(session ?? null, token ?? ""),
   });
   useEffect(() => {
     if (data && token !== null && session !== undefined) void conclude(data, token, session);
-    // Each answer is concluded once; the session it leads to must not lead here again.
+    // Each response is handled once: the session it stores must not trigger this effect again.
   }, [data]);
   return useCallback(() => void refetch(), [refetch]);
 }

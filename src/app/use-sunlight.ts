@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-// Bright light and gloves: more contrast, larger letters, larger targets. Remembered on
-// this device; first-paint.js sets it before anything is drawn.
+// Sunlight mode, for bright light and gloves: more contrast, larger text and touch targets. Stored
+// on this device; first-paint.js sets it before the first paint.
 
 const KEY = "fettle-sunlight";
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Is it on, and the way to change it. */
+/** @returns whether sunlight mode is on, and a function that toggles it */
 export function useSunlight(): readonly [boolean, () => void] {
   const isOn = useSyncExternalStore(subscribe, () => root().dataset["sunlight"] === "on");
   const toggle = () => {
@@ -21,7 +21,7 @@ export function useSunlight(): readonly [boolean, () => void] {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Until the next start, then.
+      // Storage is forbidden: the setting lasts until the next start.
     }
     for (const listener of listeners) listener();
   };

@@ -14,7 +14,7 @@ import { Menu } from "#ui/menu.tsx";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
-/** Profile, theme, and the way out. */
+/** Profile, theme, help and log-out; on phones also what the top bar has no space for. */
 export function UserMenu() {
   const { account } = useSignedIn();
   const navigate = useNavigate();

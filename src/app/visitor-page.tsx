@@ -6,7 +6,7 @@ import { useToken } from "#features/session/token.ts";
 import { Brand } from "#ui/brand.tsx";
 import "#ui/landing.css";
 
-/** What stands around a page that everybody may read: the way to the first page, and for a visitor the ways in. */
+/** Layout of the public pages: link to the landing page and, for visitors, sign-in and sign-up. */
 export function VisitorPage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   const isVisitor = useToken() === null;
   return (

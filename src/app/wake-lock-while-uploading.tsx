@@ -5,30 +5,30 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
 
-/** Fewer are sent before a screen goes dark. */
+/** Fewer are sent before the screen turns off. */
 const MANY = 5;
-/** Where nothing goes on for so long, the battery matters more. */
+/** Without progress for this long, saving the battery matters more. */
 const STALLED_MS = 60_000;
 
 /**
- * Keeps the screen on while many things or photos are being sent: a dark phone stops sending in the
- * middle.
+ * Keeps the screen on while many mutations or files are being sent, because phones suspend the page
+ * when the screen turns off.
  */
 export function WakeLockWhileUploading() {
   const { db } = useSignedIn();
   const left = useLiveQuery(async () => {
     if ((await readMeta(db, "reachable"))?.isReachable === false) return 0;
     const { count } = await waitingSummary(db);
-    // A photo waits with its action: without one, no photo has to be looked at.
+    // Every unsent file belongs to a pending mutation, so skip the file query if there is none.
     if (count === 0) return 0;
     const photos = await db.files.filter((file) => file.opId !== null && file.key === null).count();
     return Math.max(count, photos);
   }, [db]);
-  // Anew with each step, so that only a standstill is one.
+  // The key remounts it at every change of the count, which restarts the stall timer.
   return left !== undefined && left >= MANY ? <Awake key={left} /> : null;
 }
 
-/** One step of the sending. */
+/** Holds the wake lock until there is no progress for a minute. */
 function Awake() {
   const [isStalled, setStalled] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Logo } from "#ui/icons.tsx";
 
-/** The mark with the name beside it. */
+/** The logo with the product name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="brand">

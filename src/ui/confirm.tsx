@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** Asks before something goes: what it is, what follows, Cancel and the act. */
+/** Confirmation dialog: title, consequences, Cancel and the action. */
 export function Confirm({
   title,
   act,

@@ -1,6 +1,9 @@
 import { type ReactNode, useDeferredValue } from "react";
 
-/** Draws something large in slices: on a slow phone a tap or a key in the middle of it is not kept waiting. `meanwhile` stands there until then; nothing where it comes below what is seen first. */
+/**
+ * Renders large content in a deferred (interruptible) render, so that input on a slow phone is
+ * handled in between. Until then renders `meanwhile`; null suits content below the fold.
+ */
 export function Deferred({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
   const isTime = useDeferredValue(true, false);
   return isTime ? children : meanwhile;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
-/** Nothing here, said kindly, with what can be done. */
+/** Empty state with an icon, a text and an optional action. */
 export function Empty({
   icon,
   children,
@@ -20,7 +20,7 @@ export function Empty({
   );
 }
 
-/** A list that is still being read, in its final shape. */
+/** Placeholder of a list while it loads, as high as the expected items. */
 export function ListSkeleton({ count = 3, height = "6.5rem" }: { count?: number; height?: string }) {
   return (
     <div className="column tight bones" role="status">

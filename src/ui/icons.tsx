@@ -1,6 +1,6 @@
 import type { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 
-/** What a visitor sees; the others come with the screens behind the sign-in. */
+/** Icons of the public pages; signed-in-icons.ts has the others. */
 const VISITOR = {
   warning: "M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1",
   close: "M6 6l12 12M18 6 6 18",
@@ -16,10 +16,10 @@ const paths: Partial<Record<IconName, string>> = { ...VISITOR };
 
 export type IconName = keyof typeof VISITOR | keyof typeof SIGNED_IN_ICONS;
 
-/** Makes more icons known. */
+/** Registers more icons. */
 export const addIcons = (more: Partial<Record<IconName, string>>) => void Object.assign(paths, more);
 
-/** A line icon that says nothing to a screen reader; the word beside it does. */
+/** A line icon, hidden from screen readers; put a text next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -28,7 +28,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The product's mark. */
+/** The product logo. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">

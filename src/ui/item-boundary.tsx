@@ -3,15 +3,18 @@ import { Component, type ReactNode } from "react";
 import { Notice } from "#ui/notice.tsx";
 
 interface ItemBoundaryProps {
-  /** What kind of thing is rendered here, as a person calls it: "Ticket", "Bids". */
+  /** The kind of item, as users call it: "Ticket", "Bids". */
   readonly kind: string;
-  /** Which one. Whatever is no text is left out: it may be what is wrong with the thing. */
+  /** The item's name. Ignored unless it is a string, because it may be the value that is broken. */
   readonly name?: unknown;
-  /** The value rendered; when another one comes, it is tried again. */
+  /** The rendered value. A different value resets the boundary and renders again. */
   readonly of?: unknown;
-  /** What stands around the notice, where the children bring their own frame. */
+  /** Wraps the notice, for children that render their own container. */
   readonly frame?: (notice: ReactNode) => ReactNode;
-  /** A function is called inside the boundary: an error while its elements are made is caught too. */
+  /**
+   * A function is called inside the boundary, so that errors while it creates elements are caught
+   * too.
+   */
   readonly children: ReactNode | (() => ReactNode);
 }
 
@@ -21,8 +24,9 @@ interface State {
 }
 
 /**
- * An error boundary around one card, row or panel. Where it cannot be rendered, a notice says which
- * one and why, and everything around it goes on. An error of the whole app is passed on.
+ * An error boundary around one card, row or panel. After an error it shows a notice that names the
+ * item and the reason; everything around it keeps working. Rethrows errors that concern the whole
+ * app (missing file, API unreachable).
  */
 export class ItemBoundary extends Component<ItemBoundaryProps, State> {
   override state: State = { error: null, of: this.props.of };
@@ -64,15 +68,18 @@ export class ItemBoundary extends Component<ItemBoundaryProps, State> {
 
 const Called = ({ render }: { render: () => ReactNode }) => render();
 
-/** The frame of a row that is a list item itself. */
+/** The `frame` of rows that are list items. */
 export const inListItem = (notice: ReactNode) => <li>{notice}</li>;
 
-/** The frame of what is never seen: there is nobody to be told. */
+/** The `frame` of components without visible output: renders no notice. */
 export const unseen = () => null;
 
-/** Is a file of this build gone from the server? Then the page has to be loaded anew. */
+/**
+ * @returns whether a JavaScript file of this build is missing on the server, so that the page has
+ * to be reloaded. The messages are those of Chromium, Firefox and Safari.
+ */
 export const isMissingFile = (error: Error): boolean =>
   /dynamically imported module|Importing a module script failed/i.test(error.message);
 
-/** Is the whole API out of reach, as the product's text has it? */
+/** @returns whether the error says that the whole API is unreachable ("API Error") */
 export const isApiError = (error: Error): boolean => error.message.includes("API Error");

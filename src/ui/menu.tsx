@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 
-/** One line of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName;
@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly onChoose: () => void;
 }
 
-/** A button that opens a list of acts; arrows, Home, End and Escape work as in every menu. */
+/** A button that opens a menu; arrow keys, Home, End and Escape follow the ARIA menu pattern. */
 export function Menu({
   label,
   items,
@@ -20,7 +20,7 @@ export function Menu({
   label: string;
   items: readonly MenuItem[];
   trigger: ReactNode;
-  /** Stands above the lines. */
+  /** A heading above the items. */
   heading?: string | undefined;
   opens?: "down" | "up";
 }) {
@@ -30,7 +30,7 @@ export function Menu({
     if (!isOpen) return;
     const list = root.current?.querySelector('[role="menu"]');
     list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    // Low on a phone it would open behind the bar at the foot.
+    // Near the bottom of a phone the menu would open behind the bottom navigation.
     list?.scrollIntoView({ block: "nearest" });
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);

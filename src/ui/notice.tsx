@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#ui/icons.tsx";
 
 export type Tone = "neutral" | "blue" | "violet" | "amber" | "green" | "red";
 
-/** A sentence that stays where it belongs: what happened and what to do. */
+/** An inline message: what happened and what to do. */
 export function Notice({
   tone = "neutral",
   icon,
@@ -15,7 +15,7 @@ export function Notice({
   icon: IconName;
   children: ReactNode;
   role?: "alert" | "status";
-  /** Where it may be put aside. */
+  /** Shows a close button, if given. */
   onClose?: () => void;
 }) {
   return (
@@ -33,11 +33,13 @@ export function Notice({
 
 interface FormProblemProps {
   readonly says: ReactNode;
-  /** A toast says the same and is announced: a screen reader should not hear it twice. */
+  /**
+   * A toast already announces the same text; no alert role, so that screen readers read it once.
+   */
   readonly isToasted?: boolean;
 }
 
-/** What is wrong with a form as a whole, once there is something; what is wrong with one field stands at the field. */
+/** An error of a form as a whole, if there is one; errors of one field appear at the field. */
 export function FormProblem({ says, isToasted = false }: FormProblemProps) {
   return says ? (
     <div data-problem="form">
@@ -48,7 +50,7 @@ export function FormProblem({ says, isToasted = false }: FormProblemProps) {
   ) : null;
 }
 
-/** A small coloured word with its own icon, readable in greyscale. */
+/** A short coloured label; its icon keeps it distinguishable without colour. */
 export function Tag({
   tone = "neutral",
   icon,

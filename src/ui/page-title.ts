@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-// The tab and the history entry name what is open: the page, the sheets above it, and how
-// much is new. See docs/product.md#navigation.
+// document.title, which also names history entries: open item, page, unread count. See
+// docs/product.md#navigation.
 
 const MOST = 99;
 
@@ -15,7 +15,7 @@ function write(): void {
   if (document.title !== title) document.title = title;
 }
 
-/** Names the page; it stays until another page names itself. */
+/** Sets the page's part of the title; it stays until another page sets its own. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     page = title;
@@ -23,7 +23,10 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Names the item that is open, before its page: what was opened last, until it is closed. Nothing while it has no name yet. */
+/**
+ * Puts an open item in front of the page title until it unmounts; the item opened last wins. Does
+ * nothing while `title` is undefined.
+ */
 export function useItemTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
@@ -37,7 +40,7 @@ export function useItemTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** How much is new, before the name; nothing at none. */
+/** Puts the unread count in front of the title; nothing at 0. */
 export function useUnreadInTitle(count: number): void {
   useEffect(() => {
     news = count;

@@ -2,11 +2,13 @@ import { PasswordInput } from "@mantine/core";
 import type { ComponentProps } from "react";
 
 interface Props extends ComponentProps<typeof PasswordInput> {
-  /** What the button that shows it is called. */
+  /** Accessible name of the button that reveals the password. */
   readonly toggle?: string;
 }
 
-/** A password, with a button that shows it. The library's own field does not tell a screen reader that something is wrong with it. */
+/**
+ * A password field with a reveal button. Adds `aria-invalid`, which Mantine's PasswordInput lacks.
+ */
 export function PasswordField({ toggle = "Show password", ...props }: Props) {
   return (
     <PasswordInput

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 
-/** Previous and Next under a short list; null means there is no such page. */
+/** Previous and Next buttons below a short list; pass null if there is no such page. */
 export function PrevNext({
   label,
   onPrev,

@@ -3,20 +3,23 @@ import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
 
-/** While there is one, the page behind does not scroll. */
+/** Number of open modal sheets; above 0 the page behind does not scroll. */
 let openSheets = 0;
 
 interface SheetProps {
   readonly title: string;
-  /** Left out where the only way on is through the sheet. */
+  /** Without it the sheet cannot be closed. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** "side" fills the phone and stands at the side on larger screens; "beside" leaves the page in reach, which makes room for it; "whole" fills every screen. */
+  /**
+   * "dialog" is centred, on phones a bottom sheet. "side" fills a phone and is a right-hand panel
+   * on larger screens. "beside" is a non-modal panel next to the page. "whole" fills every screen.
+   */
   readonly kind?: "dialog" | "side" | "beside" | "whole";
 }
 
-/** A dialog: a sheet from below on phones. The browser's own dialog gives focus, Escape, and a background out of reach. */
+/** A dialog, built on <dialog>: the browser handles focus, Escape and the inert background. */
 export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -29,8 +32,8 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
     watch.observe(shown);
     return () => watch.disconnect();
   }, []);
-  // In the layout phase, because only a dialog that is closed before it leaves the page
-  // gives the focus back to where it came from.
+  // A layout effect, because the browser restores the focus only if a dialog is closed before its
+  // element is removed.
   const isBeside = kind === "beside";
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -55,7 +58,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
         if (event.target === dialog.current) onClose?.();
       }}
     >
-      {/* Beside a page they would count as the page's own. */}
+      {/* role="none": next to a page, header and footer would count as the page's landmarks. */}
       <header role="none">
         <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
           {title}
@@ -69,14 +72,17 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
       <div className="body" ref={body}>
         {children}
       </div>
-      {/* Between what is written and its buttons: what is said covers neither. */}
+      {/* Between body and footer, so that a toast covers neither. */}
       <ToastArea />
       {footer && <footer role="none">{footer}</footer>}
     </dialog>
   );
 }
 
-/** Over the page, which is out of reach meanwhile. */
+/**
+ * Opens the sheet modally; everything behind it is inert.
+ * @returns a function that releases the page
+ */
 function openModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.showModal();
   openSheets += 1;
@@ -87,7 +93,10 @@ function openModal(dialog: HTMLDialogElement | null): () => void {
   };
 }
 
-/** At the side of the page, which makes room. */
+/**
+ * Opens the sheet next to the page, which CSS makes narrower.
+ * @returns a function that widens the page again
+ */
 function openNonModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.show();
   document.documentElement.dataset["beside"] = "open";
@@ -96,7 +105,10 @@ function openNonModal(dialog: HTMLDialogElement | null): () => void {
   };
 }
 
-/** The browser closes only what covers the page. Not what lies over that, and not while somebody writes elsewhere. */
+/**
+ * Closes a non-modal dialog on Escape, which browsers do only for modal ones. Ignores it under a
+ * modal dialog and in form fields of the page.
+ */
 function onEscape(close: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -110,14 +122,17 @@ function onEscape(close: () => void): () => void {
   return () => removeEventListener("keydown", listen);
 }
 
-/** What is longer than its sheet and holds nothing to tab to takes the focus itself, so that the keys scroll it. */
+/** Makes an overflowing body without focusable elements focusable, so that keys can scroll it. */
 function letKeysScroll(body: HTMLElement) {
   const isLonger = body.scrollHeight > body.clientHeight;
   if (isLonger && body.querySelector("a[href], button, input, select, textarea") === null) body.tabIndex = 0;
   else body.removeAttribute("tabindex");
 }
 
-/** The heading takes the focus, so that a screen reader begins with it and no keyboard jumps up on a phone; where a sheet is nothing but a field to type in, that field does. */
+/**
+ * Focuses the heading, so that a screen reader starts there and no on-screen keyboard opens; a
+ * field marked `data-first` is focused instead.
+ */
 function focusFirst(heading: HTMLHeadingElement | null) {
   if (heading && !heading.dataset["focused"]) {
     heading.dataset["focused"] = "yes";

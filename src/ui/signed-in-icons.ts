@@ -1,4 +1,7 @@
-/** The icons of the screens behind the sign-in, for `addIcons`: whoever only visits does not load them. */
+/**
+ * Icons of the signed-in screens, for `addIcons`. In a module of their own, so that visitors do not
+ * load them.
+ */
 export const SIGNED_IN_ICONS = {
   home: "M4 11.5 12 5l8 6.5M6.5 10v9h11v-9M10 19v-5h4v5",
   ticket:

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
 
-/** A number of stars to look at, with its value in words. */
+/** A read-only star rating, with its value as accessible name. */
 export function StarRating({ stars }: { stars: number }) {
   return (
     <span className="stars shown" role="img" aria-label={`${stars} of 5 stars`}>
@@ -15,7 +15,7 @@ export function StarRating({ stars }: { stars: number }) {
   );
 }
 
-/** How much of the nth star is drawn full, to the nearest half: 4.5 is four and a half. */
+/** How the nth star is filled, rounded to halves: 4.5 fills four stars and half of the fifth. */
 function filling(stars: number, nth: number): "on" | "half" | "off" {
   const halves = Math.round(stars * 2) - (nth - 1) * 2;
   return halves >= 2 ? "on" : halves === 1 ? "half" : "off";
@@ -30,7 +30,7 @@ export function StarChoice({
 }: {
   label: string;
   value: number;
-  /** What is wrong with the choice, said at the stars. */
+  /** Error message, shown below the stars. */
   error?: string | undefined;
   onChange: (stars: number) => void;
 }) {

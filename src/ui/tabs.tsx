@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 
-/** A few views of one list, side by side; arrows move between them as in every tab list. */
+/** Tabs for a few views of one list; arrow keys follow the ARIA tabs pattern. */
 export function Tabs<Id extends string>({
   label,
   tabs,

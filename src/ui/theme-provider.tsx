@@ -20,8 +20,8 @@ const manager = localStorageColorSchemeManager();
 const getRootElement = () => document.documentElement;
 
 /**
- * Gives everything inside its look, light or dark. The stylesheet of the theme comes from the
- * build, so what MantineProvider would bring along to write it stays out (docs/decisions/0042).
+ * Provides theme and colour scheme. Replaces MantineProvider, whose style-writing code is not
+ * needed: the build generates the theme's stylesheet (docs/decisions/0042).
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({

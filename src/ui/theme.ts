@@ -1,8 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
-// The one place for colours, sizes and radii. The build turns it into a plain
-// stylesheet (see theme-css in vite.config.ts), because our content policy allows
-// no style written by a script.
+// The single source of colours, sizes and radii. The build turns it into a stylesheet (themeCss in
+// vite.config.ts), because the content security policy forbids styles written by scripts.
 
 const teal: MantineColorsTuple = [
   "#e9f7f5",
@@ -51,7 +50,7 @@ export const theme = createTheme({
   },
 });
 
-/** Our own names for surfaces, lines and tones, in both themes. */
+/** Our CSS variables for surfaces, lines and tones, in both colour schemes. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

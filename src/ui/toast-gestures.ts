@@ -1,11 +1,11 @@
-// What a hand does to a toast: a swipe to a side puts it away, F8 leads to it and back.
-// Comes with the first toast; nobody's first visit waits for it. See docs/product.md#toasts.
+// Toast gestures: a sideways swipe dismisses a toast, F8 moves the focus to it and back. Loaded
+// with the first toast, so that it does not delay the first page. See docs/product.md#toasts.
 
 const FAR_PX = 50;
-/** Less is a finger that rests. */
+/** Below this distance a touch is no swipe. */
 const MOVED_PX = 8;
 
-/** Listens for both, once for the page; `hide` puts away what is shown. */
+/** Installs both gestures; call once per page. `hide` dismisses the shown toast. */
 export function installToastGestures(hide: () => void): void {
   watchSwipes(hide);
   watchKey(hide);
@@ -23,7 +23,7 @@ function watchSwipes(hide: () => void) {
   };
   document.addEventListener("pointerdown", ({ target, pointerId, pointerType, clientX }) => {
     const toast = toastOf(target);
-    // A mouse marks words; what is a button is pressed.
+    // A mouse selects text, and buttons handle their own clicks.
     if (!toast || pointerType === "mouse" || (target instanceof Element && target.closest("button"))) return;
     drag = { toast, pointerId, x: clientX };
   });
@@ -56,13 +56,13 @@ function watchKey(hide: () => void) {
       toast.tabIndex = -1;
       toast.focus();
     } else if (isInside && (event.key === "F8" || event.key === "Escape")) {
-      // A sheet below would take the same Escape for itself.
+      // The event must not also close a sheet below.
       event.preventDefault();
       if (event.key === "Escape") hide();
       back();
     }
   });
-  // Whoever dismissed it from inside goes on where they were.
+  // After a dismissal from inside the toast, restores the focus.
   document.addEventListener("click", ({ target }) => {
     if (toastOf(target) && before) setTimeout(() => document.activeElement === document.body && back());
   });

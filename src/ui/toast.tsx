@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Icon } from "#ui/icons.tsx";
 
-/** A short confirmation. An error that needs the person also stays in its place. */
+/** A short confirmation. Errors that need a decision are additionally shown in place. */
 export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone?: "normal" | "destructive";
 }
 
-/** A way back from what was just done, for as long as there is one. */
+/** An undo action that is offered for a limited time. */
 interface UndoAction {
   readonly title: string;
   readonly label: string;
@@ -28,17 +28,20 @@ let isHeld = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; at most one at a time, the newest wins. A way back that stood there belongs to something earlier and goes with it. */
+/** Shows a toast. There is at most one; the newest replaces it, together with its undo action. */
 export function toast(next: Toast): void {
   show({ toast: next, wayBack: null });
 }
 
-/** Takes these words away, if they still stand there. */
+/** Hides this toast if it is still shown. */
 export function endToast(which: Toast): void {
   if (shown.toast === which) show({ ...shown, toast: null });
 }
 
-/** Offers a way back beside what is said, or alone, for at least ten seconds. Gives what ends the offer. */
+/**
+ * Offers an undo action for at least ten seconds, next to the shown toast or alone.
+ * @returns a function that ends the offer
+ */
 export function offerUndo(wayBack: UndoAction): () => void {
   show({ ...shown, wayBack });
   return () => {
@@ -53,7 +56,7 @@ function show(next: Shown) {
   hands ??= import("#ui/toast-gestures.ts").then(
     ({ installToastGestures }) => installToastGestures(hideToast),
     () => {
-      // No network and no copy yet: with the next one.
+      // The chunk could not be loaded (offline and not cached): the next toast tries again.
       hands = undefined;
     },
   );
@@ -65,13 +68,13 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Takes away what is shown, at once. */
+/** Hides toast and undo action. */
 export function hideToast(): void {
   isHeld = false;
   show({ toast: null, wayBack: null });
 }
 
-/** Nothing goes while somebody points at it or is in it. */
+/** Pauses the timer while the toast is hovered or focused. */
 function hold() {
   isHeld = true;
   clearTimeout(timer);
@@ -93,7 +96,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Areas from the page up to the sheet that lies on top: what a sheet covers can neither be reached nor heard. */
+/**
+ * Mounted toast regions, bottom to top. Only the last one renders: a modal `<dialog>` makes
+ * everything below inert, also for screen readers.
+ */
 const areas: object[] = [];
 
 function useIsOnTop(): boolean {
@@ -104,7 +110,7 @@ function useIsOnTop(): boolean {
     return () => {
       areas.splice(areas.indexOf(me), 1);
       tell();
-      // Whoever was in an area that goes does not hold what the next one shows.
+      // A removed region fires no pointerleave or blur, so restart the timer here.
       letGo();
     };
   }, [me]);
@@ -115,7 +121,7 @@ function useIsOnTop(): boolean {
   );
 }
 
-/** Where toasts appear; announced politely. The page has one and every sheet has one; the one on top speaks. */
+/** A polite live region for toasts. The page and every sheet have one; only the topmost renders. */
 export function ToastArea() {
   const isOnTop = useIsOnTop();
   const { toast: said, wayBack } = useSyncExternalStore(

@@ -1,19 +1,19 @@
-// The name of a sign without words, for whoever rests a mouse on it or comes to it by key.
-// Tooltips of docs/product.md#toasts; WCAG 1.4.13: Escape closes it, it stays while
-// it is pointed at, and it is said to nobody twice.
+// Tooltips for icon-only buttons, on hover (700 ms) and keyboard focus. See docs/product.md#toasts
+// and WCAG 1.4.13: Escape hides a tooltip, it stays while hovered, and screen readers do not repeat
+// it.
 
 const DELAY_MS = 700;
-/** Whoever goes on to the next sign soon after a hint does not wait again. */
+/** Moving to the next trigger within this time after a tooltip shows the next one at once. */
 const SKIP_MS = 300;
 const GAP_PX = 6;
-/** What has a title of its own is named by the browser. */
+/** Elements with a `title` already have the browser's tooltip. */
 const TRIGGER_SELECTOR =
   ".iconbutton[aria-label]:not([title]), .menu > button[aria-label], .picker.small > *";
 
 const signOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(TRIGGER_SELECTOR) : null;
 const nameOf = (sign: HTMLElement) => sign.getAttribute("aria-label") ?? sign.textContent.trim();
-/** A menu's trigger may have words of its own. */
+/** The trigger of a menu may have a visible text, which needs no tooltip. */
 const hasWords = (sign: HTMLElement) => {
   const seen = sign.cloneNode(true) as HTMLElement;
   for (const each of seen.querySelectorAll(".unseen, [aria-hidden=true]")) each.remove();
@@ -28,7 +28,7 @@ let lastKey = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 let goneAt = Number.NEGATIVE_INFINITY;
 
-/** Shows hints on this page from now on; called once. */
+/** Installs tooltips on this page; call once. */
 export function installTooltips(): void {
   document.addEventListener("pointerover", ({ target, pointerType, timeStamp }) => {
     if (pointerType === "mouse" && !tooltip?.contains(target as Node)) point(signOf(target), timeStamp);
@@ -46,7 +46,8 @@ export function installTooltips(): void {
   document.addEventListener("keydown", (event) => {
     lastKey = event.key;
     if (event.key !== "Escape" || anchor === null) return;
-    // What lies under a mouse that rests stays; who came by key means the sheet.
+    // Under a resting mouse, Escape hides only the tooltip; with keyboard focus it also reaches the
+    // sheet.
     if (isPointed) {
       event.preventDefault();
       event.stopPropagation();
@@ -71,7 +72,7 @@ function show(sign: HTMLElement, by: "focused" | "pointed at") {
   tooltip.textContent = nameOf(sign);
   anchor = sign;
   isPointed = by === "pointed at";
-  // Shown anew, it lies over a sheet that was opened since.
+  // Re-opened, so that it is above any sheet opened since in the top layer.
   tooltip.hidePopover();
   tooltip.showPopover();
   const box = sign.getBoundingClientRect();
@@ -95,7 +96,7 @@ function made(): HTMLElement {
   const box = document.createElement("div");
   box.className = "hint";
   box.popover = "manual";
-  // Its words are the sign's name already.
+  // Its text repeats the trigger's accessible name.
   box.ariaHidden = "true";
   return document.body.appendChild(box);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Who turns to another page at the foot of a list reads on at its head. */
+/** Scrolls to the top of a list when its page changes and the top is above the viewport. */
 export function useScrollToListTop<Element extends HTMLElement>(page: number): RefObject<Element | null> {
   const head = useRef<Element>(null);
   const shown = useRef(page);

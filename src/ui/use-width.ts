@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Tells live whether a media query holds; never while the app is drawn without a screen. */
+/**
+ * Creates a hook for a media query; false while prerendering, where `matchMedia` does not exist.
+ */
 function watched(query: string): () => boolean {
   const list = typeof matchMedia === "function" ? matchMedia(query) : null;
   const subscribe = (listener: () => void) => {
@@ -11,8 +13,8 @@ function watched(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, read);
 }
 
-/** Is this a phone's width (under 640 px)? */
+/** @returns whether the viewport is a phone's (under 640 px) */
 export const useIsPhone = watched("(max-width: 639.98px)");
 
-/** Is there room for a list and one of its items beside each other? */
+/** @returns whether the viewport is wide enough for the split view */
 export const useIsWide = watched("(min-width: 72rem)");

@@ -3,21 +3,23 @@ import { Icon } from "#ui/icons.tsx";
 
 const LARGEST = 8;
 const STEP = 1.5;
-/** What a wheel turns, in pixels, to double the size. */
+/** Wheel delta, in pixels, that doubles the zoom. */
 const WHEEL_PX = 300;
 
 const bounded = (zoom: number) => Math.min(LARGEST, Math.max(1, zoom));
 
-/** A point of the picture (in shares of it) that stays where it is on the screen. */
+/**
+ * A point of the image (fractions of its size) and its position in the area (pixels), which zooming
+ * keeps fixed.
+ */
 interface Held {
   readonly share: readonly [number, number];
   readonly at: readonly [number, number];
 }
 
 /**
- * A picture as large as its place, and up to eight times as large: by wheel, pinch, keys (+, -, 0,
- * arrows) and buttons. What is larger than the place is moved by scrolling it, which every device
- * has its own way of.
+ * An image fitted to its area, with zoom up to 8× by wheel, pinch, keys (+, -, 0) and buttons.
+ * Panning is native scrolling, which works with every input device; a mouse can also drag.
  */
 export function ZoomArea({
   src,
@@ -26,7 +28,7 @@ export function ZoomArea({
 }: {
   readonly src: string;
   readonly alt: string;
-  /** More buttons. */
+  /** Additional buttons. */
   readonly children?: ReactNode;
 }) {
   const whole = useRef<HTMLDivElement>(null);
@@ -34,7 +36,8 @@ export function ZoomArea({
   const inside = useRef<HTMLDivElement>(null);
   const size = useRef(1);
   const [zoom, setZoom] = useState(1);
-  // Set at once, not with the next render: several turns of a wheel may come before it.
+  // Sets the size directly instead of with the next render, because several wheel events may
+  // precede it.
   const zoomBy = useCallback((factor: number, x?: number, y?: number) => {
     if (!area.current || !inside.current) return;
     const held = heldAt(area.current, x, y);
@@ -78,7 +81,7 @@ export function ZoomArea({
   );
 }
 
-/** Where the picture is held: under a point of the screen, else in the middle of its place. */
+/** The fixed point of a zoom: the given client coordinates, or the centre of the area. */
 function heldAt(area: HTMLElement, x?: number, y?: number): Held {
   const box = area.getBoundingClientRect();
   const at = [
@@ -101,7 +104,9 @@ type ZoomBy = (factor: number, x?: number, y?: number) => void;
 
 const KEYS: Readonly<Record<string, number>> = { "+": STEP, "=": STEP, "-": 1 / STEP, "0": 0 };
 
-/** Keys zoom wherever the focus is inside; the arrows scroll the place itself, which takes the focus. */
+/**
+ * Zoom keys work wherever the focus is inside. The area is focusable, so that arrow keys scroll it.
+ */
 function useKeys(
   whole: RefObject<HTMLElement | null>,
   area: RefObject<HTMLElement | null>,
@@ -121,7 +126,10 @@ function useKeys(
   }, [whole, area, zoomBy]);
 }
 
-/** Listeners of React cannot stop the page from scrolling or zooming itself. */
+/**
+ * Native listeners with `passive: false`: React registers wheel and touch listeners as passive,
+ * which cannot prevent the page from scrolling or zooming.
+ */
 function useWheelAndPinch(area: RefObject<HTMLElement | null>, zoomBy: ZoomBy): void {
   useEffect(() => {
     const shown = area.current;

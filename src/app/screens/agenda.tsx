@@ -2,7 +2,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { Agenda as Days } from "#features/tickets/agenda.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** Scheduled work by day. */
+/** Scheduled work, grouped by day. */
 export function Agenda() {
   usePageTitle(`Agenda · ${PRODUCT}`);
   return (

@@ -7,7 +7,7 @@ import { Denied } from "#app/screens/denied.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** Bids in three tabs: a vendor's own, a manager's those on the managed tickets. */
+/** Bids in three tabs: vendors see their own, managers those on the tickets they manage. */
 export function Bids() {
   const { account } = useSignedIn();
   usePageTitle(`${TEXTS.title} · ${PRODUCT}`);

@@ -18,12 +18,12 @@ import { usePageTitle } from "#ui/page-title.ts";
 
 const PER_PAGE = 5;
 
-/** The first screen. The routes lead nobody here who is not signed in; should somebody come all the same, it says so. */
+/** The start screen. Routes admit only signed-in users; without a session it asks for a sign-in. */
 export function Dashboard() {
   return useSignedInIfAny() === null ? <NeedsSignIn kind="dashboard" /> : <OwnDashboard />;
 }
 
-/** By role: what is mine to do. */
+/** The sections depend on the user's role. */
 function OwnDashboard() {
   const { account } = useSignedIn();
   usePageTitle(`Dashboard · ${PRODUCT}`);
@@ -66,7 +66,7 @@ function OwnDashboard() {
   );
 }
 
-/** What a vendor has to do: the jobs that were won and are not finished. */
+/** A vendor's open jobs: tickets assigned to them after a won bid. */
 function WonBids() {
   const { account } = useSignedIn();
   const { readPage, set } = useUrlState();

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Notice } from "#ui/notice.tsx";
 
-/** A page this role does not have. */
+/** Shown on pages that the user's role may not open. */
 export function Denied({ words }: { words: string }) {
   return (
     <div className="page narrow column">

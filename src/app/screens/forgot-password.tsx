@@ -17,7 +17,10 @@ const HINT = "Enter your email address, and you get a link to set a new password
 const ASK =
   "This server cannot send mail. Please ask your administrator for a link; maintenance workers ask their property manager. Work that is still on this device stays and is sent after you sign in.";
 
-/** Asks for a link by mail; the answer is the same for every address. */
+/**
+ * Requests a password reset link. The server's response is the same for every email address, so
+ * that it does not reveal which ones have an account.
+ */
 export function ForgotPassword() {
   usePageTitle(`Forgotten password · ${PRODUCT}`);
   const wanted = useIntendedUrl();

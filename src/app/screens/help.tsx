@@ -19,7 +19,10 @@ const BADGES: readonly { readonly at: SyncStatus; readonly means: string }[] = [
   { at: { kind: "needsyou" }, means: "The server could not take it as it was. Nothing is lost: you decide." },
 ];
 
-/** What the marks mean, what works without a signal, and whom to ask. In the menu at the top of every screen. */
+/**
+ * Explains the sync status badges and what works offline, and names the contact. Linked in the user
+ * menu of every screen.
+ */
 export function Help() {
   usePageTitle(`Help · ${PRODUCT}`);
   return (

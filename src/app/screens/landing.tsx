@@ -26,7 +26,7 @@ const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What the product is, for whoever comes by. */
+/** The landing page: what the product does, for visitors. */
 export function Landing() {
   usePageTitle(PRODUCT);
   useEffect(clearLoggingOut, []);

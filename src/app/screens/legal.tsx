@@ -22,7 +22,7 @@ const PAGES = {
   },
 } as const;
 
-/** A page everybody may read. */
+/** Terms of service or privacy policy; public. */
 export function Legal({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text } = PAGES[kind];
   usePageTitle(`${title} · ${PRODUCT}`);

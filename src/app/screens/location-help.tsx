@@ -34,7 +34,7 @@ const STEPS: readonly { readonly where: string; readonly steps: readonly string[
   },
 ];
 
-/** How to let the app know where you are. For everybody, without signing in. */
+/** How to grant the location permission in each browser; public. */
 export function LocationHelp() {
   usePageTitle(`Location help · ${PRODUCT}`);
   return (

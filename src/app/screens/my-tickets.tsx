@@ -10,7 +10,7 @@ import { TEXTS } from "#features/tickets/texts.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** A vendor's own jobs. */
+/** The tickets assigned to a vendor. */
 export function MyTickets() {
   usePageTitle(`My Tickets · ${PRODUCT}`);
   const { account } = useSignedIn();

@@ -3,7 +3,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** Our own screen for an address nobody knows; works offline too. */
+/** The 404 screen for unknown paths, inside the app shell; works offline. */
 export function NotFound() {
   usePageTitle(`Not found · ${PRODUCT}`);
   return (
@@ -13,7 +13,7 @@ export function NotFound() {
   );
 }
 
-/** The same for a visitor, whom no frame stands around. */
+/** The same outside the app shell, for visitors. */
 export function NotFoundForVisitors() {
   usePageTitle(`Not found · ${PRODUCT}`);
   return (

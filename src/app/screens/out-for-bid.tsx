@@ -28,7 +28,7 @@ type Published = Page["tasks"][number];
 
 const TYPING_PAUSE_MS = 300;
 
-/** What is out for bid, for anybody. */
+/** The public list of tickets that are out for bid. */
 export function OutForBid() {
   usePageTitle(`Tasks Out for Bid · ${PRODUCT}`);
   const { read, readPage, set } = useUrlState();
@@ -43,7 +43,7 @@ export function OutForBid() {
   }, [typed]);
   const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
   const head = useScrollToListTop<HTMLUListElement>(page);
-  // The last one of a later page was given to somebody meanwhile.
+  // The last ticket of a later page was awarded meanwhile: go back to page 1.
   const isBeyond = page > 1 && found?.tasks.length === 0;
   useEffect(() => {
     if (isBeyond) set({ page: "" });
@@ -188,7 +188,10 @@ const FORMAT = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit"
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** 'MMM dd, yyyy'; what is no date says so. A calendar day stays the day it is. */
+/**
+ * Formats as "MMM dd, yyyy", or returns "Invalid Date". A date without a time is parsed as local
+ * noon, so that no time zone shifts it to another day.
+ */
 const dateOf = (text: string): string =>
   written(/^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text), FORMAT);
 
@@ -232,12 +235,14 @@ function usePublicTickets(search: string, priority: string, page: number) {
 
 const KEPT = "fettle-out-for-bid";
 
-/** The public list as it was last seen, for a visitor without a network: nothing in it is anybody's secret. */
+/**
+ * Caches the unfiltered first page for offline use. It is public, so it may stay after sign-out.
+ */
 function keep(page: Page) {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ page, at: new Date().toISOString() }));
   } catch {
-    // Without storage there is no list offline; online nothing is missing.
+    // Storage full or forbidden: the list is then only available online.
   }
 }
 

@@ -5,7 +5,10 @@ import { OtherAccount } from "#app/other-account.tsx";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** Asked at the first sign-in of an account that somebody else made: they know its password too. Until then the server refuses every other call. */
+/**
+ * Shown at the first sign-in to an account that somebody else created and whose password they know.
+ * Until it is changed, the server refuses every other call.
+ */
 export function OwnPassword({ session }: { session: Session }) {
   usePageTitle(`Choose your password · ${PRODUCT}`);
   const done = () =>

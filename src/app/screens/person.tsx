@@ -5,7 +5,7 @@ import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** Another person's profile, ratings and job history. */
+/** Another user's profile, ratings and job history. */
 export function Person() {
   usePageTitle(`Profile · ${PRODUCT}`);
   const { userId = "" } = useParams();

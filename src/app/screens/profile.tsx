@@ -17,7 +17,10 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** The own profile and stores. While names are missing it is the page that completes them. */
+/**
+ * The user's own profile with stores, buildings and settings. While names are missing it shows only
+ * the form that completes them.
+ */
 export function Profile() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
@@ -48,7 +51,8 @@ export function Profile() {
             <ProfileImage />
           </ItemBoundary>
         )}
-        {/* Shown in place of another screen it gives way to it by itself. */}
+        {/* Rendered in place of another screen (ProfileFirst), it is replaced by that screen once
+            the profile is complete, so it must not navigate. */}
         <ProfileForm
           {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => navigate(wanted) })}
         />

@@ -5,7 +5,7 @@ import { Ratings as RatingList } from "#features/people/ratings.tsx";
 import { TEXTS } from "#features/people/texts.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** How a vendor's work was rated. */
+/** A vendor's ratings. */
 export function Ratings() {
   const { account } = useSignedIn();
   usePageTitle(`${TEXTS.ratings} · ${PRODUCT}`);

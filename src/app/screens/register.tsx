@@ -6,7 +6,7 @@ import { AuthLayout } from "#app/auth-layout.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** A new account. */
+/** Registers a new account. */
 export function Register() {
   usePageTitle(`Create account · ${PRODUCT}`);
   const navigate = useNavigate();

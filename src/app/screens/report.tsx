@@ -3,7 +3,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { Report as Paper } from "#features/tickets/report.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** One job, ready for the printer. */
+/** A printable report of one ticket. */
 export function Report() {
   usePageTitle(`Report · ${PRODUCT}`);
   const { ticketId = "" } = useParams();

@@ -18,7 +18,10 @@ const EMPTY = { password: "", again: "" };
 type Field = keyof typeof EMPTY;
 type Problems = Partial<Record<Field | "form", string>>;
 
-/** Sets a new password with the token of a link. It stands behind the '#', so that no server log ever holds it. */
+/**
+ * Sets a new password with the token of a reset link. The token is in the URL fragment, which
+ * browsers do not send, so no server log contains it.
+ */
 export function ResetPassword() {
   usePageTitle(`New password · ${PRODUCT}`);
   const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
@@ -42,7 +45,8 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
   const [isOver, setOver] = useState(false);
-  // The answer of a try got lost: it may have set the password, and a link works once.
+  // The response of an earlier attempt was lost. It may have set the password, and a token works
+  // only once.
   const [isUnsure, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

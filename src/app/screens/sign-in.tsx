@@ -8,12 +8,12 @@ import { AuthLayout } from "#app/auth-layout.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
-// Development builds only: the build for people does not even hold its file.
+// Development builds only; the production build drops the import and its chunk.
 const DebugPanel = import.meta.env.DEV
   ? lazy(() => import("#features/accounts/debug-panel.tsx").then((file) => ({ default: file.DebugPanel })))
   : null;
 
-/** Signs in and goes on to where the person wanted to go. */
+/** Signs in and navigates to the intended URL. */
 export function SignIn() {
   usePageTitle(`Sign in · ${PRODUCT}`);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { StoreCode as Poster } from "#features/stores/store-code.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** The printed code of one store. */
+/** The printable QR code of one store. */
 export function StoreCode() {
   usePageTitle(`Store code · ${PRODUCT}`);
   const { storeId = "" } = useParams();

@@ -2,7 +2,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { SuggestionForm } from "#features/suggestions/suggestion-form.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** What would make the product better. */
+/** Suggestions for improving the product. */
 export function Suggestions() {
   usePageTitle(`Suggestions · ${PRODUCT}`);
   return (

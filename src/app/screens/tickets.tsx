@@ -13,7 +13,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
-/** All tickets this person may see, narrowed by filters that stand in the address. */
+/** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
   usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
   const { account } = useSignedIn();
@@ -37,7 +37,7 @@ export function Tickets() {
     <div className="page column">
       <div className="row apart listhead">
         <h1>{TEXTS.title}</h1>
-        {/* On a phone these are their icons; the words stay for those who listen. */}
+        {/* CSS shows only the icons on phones; the labels remain for screen readers. */}
         <div className="row tight tools">
           <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
             Agenda

@@ -2,7 +2,10 @@ import { openAccount } from "#local-db/database.ts";
 import { readSession } from "#local-db/session.ts";
 import { preloadFirstPage } from "#features/tickets/queries.ts";
 
-/** Asks for what the first screen waits for all at once, while the first picture is still being drawn: who is signed in, their database, their first page. What fails here is found again, with words, by whoever waits for it. */
+/**
+ * Starts reading the session, the account's database and the first page of tickets before the first
+ * render. Errors are ignored: the components that need the data read it again and report them.
+ */
 export const preload = (): Promise<void> =>
   readSession()
     .then((session) => (session === null ? undefined : preloadFirstPage(openAccount(session.userId))))

@@ -4,12 +4,17 @@ import { StaticRouter } from "react-router-dom";
 import { preloadFirstPage } from "#app/app.tsx";
 import { AppRoot } from "#app/app-root.tsx";
 
-// Runs in the build alone.
+// Runs during the build only.
 
-/** The pages that a visitor sees at once, before the app has come. Each is the same for everybody. */
+/** The prerendered public pages. Their markup is the same for every visitor. */
 const PATHS = ["/", "/login"];
 
-/** The markup of these pages, by path. Styles stand as `data-style`: our policy allows none in markup, so first-paint.js sets them. */
+/**
+ * Renders the public pages. Inline styles become `data-style`, because the content security policy
+ * forbids them in markup; first-paint.js applies them.
+ * @returns the markup by path
+ * @throws if a page renders without a heading
+ */
 export async function prerenderPublicPages(): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {};
   for (const path of PATHS) {

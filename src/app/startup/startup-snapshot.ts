@@ -7,24 +7,26 @@ import {
 } from "#features/prerender/startup-snapshot-storage.ts";
 import { readToken } from "#features/session/token.ts";
 
-// A start has to read the app's files, its database and its list before it can show
-// anything; the picture of what stood there last is there at once (public/first-paint.js
-// shows it). It must never say what is not so: nothing of what waits or was sent is on it,
-// and at the first change of what it shows it is thrown away and taken anew in a quiet moment.
+// A start has to load the app's files, its database and its list before it can render. Meanwhile
+// public/first-paint.js shows a snapshot of the last list. It must never be wrong: it contains no
+// sync status, and it is deleted at the first change of its data and taken again when idle.
 
 const QUIET_MS = 1500;
-/** A browser that has no next frame to draw gives 50. */
+/** Idle time a snapshot needs. Browsers report 50 ms when no frame is pending. */
 const FREE_MS = 40;
-/** What would be wrong by then, or is for the moment it is said in. */
+/** Removed from the snapshot, because stale or transient at the next start. */
 const EPHEMERAL_SELECTOR =
   "dialog, [role=status], [role=alert], [aria-live], .notice, .mark, .badge-count, .toast";
 const INTERACTIVE_SELECTOR = "button, input, select, textarea, [tabindex]";
 const NAMES = ["id", "for", "name", "aria-labelledby", "aria-controls", "aria-describedby"];
 
-/** Keeps the picture of the lists of this account; gives what ends that. */
+/**
+ * Keeps the startup snapshot of this account's lists current.
+ * @returns a function that stops it
+ */
 export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Of the last start, until the first change.
+  // The snapshot of the last start is valid until the first change.
   let isKept = true;
   const takeSoon = () => {
     clearTimeout(timer);
@@ -46,13 +48,16 @@ export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
   };
 }
 
-/** A still takes as long as a frame or two: never while somebody scrolls. */
+/**
+ * Runs `now` in an idle period, because a snapshot takes one or two frames; `later` if busy, for
+ * example while scrolling.
+ */
 function whenNothingMoves(now: () => void, later: () => void): void {
   if (!("requestIdleCallback" in globalThis)) return now();
   requestIdleCallback((deadline) => (deadline.timeRemaining() >= FREE_MS ? now() : later()));
 }
 
-/** Another screen, or a sheet that opens or closes: the lists may stand there in a moment. */
+/** Another title, dialog or window size: a list may be visible that was not before. */
 function watchRoutes(tell: () => void): () => void {
   const seen = new MutationObserver(tell);
   seen.observe(document.head, { childList: true, subtree: true, characterData: true });
@@ -68,11 +73,14 @@ function forget(): void {
   try {
     clearSnapshots();
   } catch {
-    // Forbidden: there is none.
+    // Storage is forbidden, so there is no snapshot.
   }
 }
 
-/** Takes it where a list stands by itself; tells whether it did. */
+/**
+ * Takes a snapshot if a list is visible without dialogs, skeletons or search parameters.
+ * @returns whether a snapshot was stored
+ */
 function take(): boolean {
   const screen = document.querySelector("#root .signed-in");
   const stands =
@@ -93,12 +101,12 @@ function take(): boolean {
     );
     return true;
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
     return false;
   }
 }
 
-/** What the page itself does not bring along. */
+/** The rules of all stylesheets that index.html does not load itself. */
 function styleAddedLater(): string {
   const later = [...document.styleSheets].filter(
     ({ href }) => href && !new URL(href).pathname.startsWith("/assets/index-"),
@@ -110,16 +118,16 @@ function styleAddedLater(): string {
   return known.text;
 }
 
-/** Read once: they come, and none changes. */
+/** Cached by the number of stylesheets: they are only ever added, never changed. */
 let known = { sheets: 0, text: "" };
 
-/** More than fits would only make the first picture wait. */
+/** Rows below the viewport would only delay the first paint. */
 const rowsToBeSeen = (screen: Element) =>
   [...screen.querySelectorAll("main .list.grid > li")].filter(
     (row) => row.getBoundingClientRect().top + scrollY < innerHeight,
   ).length;
 
-/** What can be read and followed of a screen, and nothing else. */
+/** Clones a screen without state, ids and inline styles; only text and links remain usable. */
 function toStaticHtml(screen: Element): Element {
   const still = screen.cloneNode(true) as Element;
   const rows = [...still.querySelectorAll("main .list.grid > li")];
