@@ -6,7 +6,7 @@ import { readMeta } from "#local-db/meta.ts";
  * - "coming": no result yet;
  * - "unreachable": the server could not be reached;
  * - "failed": the server, or a proxy, answered with an error;
- * - "done": a pull has completed, so what is missing here does not exist.
+ * - "done": a pull has completed, so a row missing from this device does not exist.
  */
 export type FirstPull = "coming" | "unreachable" | "failed" | "done";
 

@@ -1,7 +1,10 @@
 import { Dexie, type Table } from "dexie";
 import type { Account } from "#domain/accounts/profile.ts";
 
-/** The signed-in account of this device. `expired` keeps all data and requires a new sign-in. */
+/**
+ * The signed-in account of this device. With `expired` all data stays and a new sign-in is
+ * required.
+ */
 export interface Session {
   readonly key: "session";
   readonly userId: string;

@@ -17,7 +17,7 @@ export interface SyncRun {
    * While the network is in doubt, one mutation is sent alone first (a half-open circuit breaker).
    */
   isProbing: boolean;
-  /** Whether the server supports pipelined batches; its first response tells. */
+  /** Whether the server supports pipelined batches; set from its first response. */
   following: "unknown" | "yes" | "no";
 }
 

@@ -18,7 +18,7 @@ import { pullChanges } from "#sync/pull/pull-changes.ts";
 const HEARTBEAT_MS = 5_000;
 const FROZEN_MS = 30_000;
 
-/** The environment of a page: real clock, random numbers, session and locks. */
+/** The browser's environment: real clock, random numbers, session and locks. */
 export const browserEnvironment: SyncEnvironment = {
   nowMs: () => Date.now(),
   random: () => Math.random(),

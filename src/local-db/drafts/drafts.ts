@@ -46,7 +46,7 @@ export function watchDraft(
   };
 }
 
-/** Deletes the fields of a draft and keeps its files. */
+/** Deletes the fields of a draft but not its files. */
 export async function deleteDraftFields(db: AccountDatabase, key: string): Promise<void> {
   await db.drafts.delete(key);
   broadcastDraftChange(db, key);

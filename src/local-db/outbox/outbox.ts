@@ -394,8 +394,8 @@ export const rowsOfTicket = async (db: AccountDatabase, ticketId: string): Promi
   (await db.ops.where("ticketId").equals(ticketId).sortBy("seq")).filter((row) => row.state !== "discarded");
 
 /**
- * Deletes a confirmed row and its files' bytes. The journal keeps the mutation for a week, unless
- * it contains a password. Call it inside the transaction that stores the answer.
+ * Deletes a confirmed row and its files' bytes. The mutation stays in the journal for a week,
+ * unless it contains a password. Call it inside the transaction that stores the answer.
  */
 export async function finish(
   db: AccountDatabase,

@@ -150,7 +150,7 @@ export const restore = (db: AccountDatabase, seq: number) =>
 /**
  * Enqueues another mutation with a failed one's files (its text as a comment, for example). The
  * failed one is discarded without files, so the person can still see it. One transaction, so that
- * the text is never there twice.
+ * the text never appears twice.
  */
 export const convertToComment = (
   db: AccountDatabase,
