@@ -49,8 +49,9 @@ class TicketCache {
   }
 
   /**
-   * Every ticket, newest first. A live query that calls this is re-run after every change of a ticket.
-   * @param rows the outbox as it was read just before
+   * Every ticket, newest first. A live query that calls this runs again after every change of a
+   * ticket.
+   * @param rows the outbox rows, read just before
    */
   async all(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
     this.recordAcknowledged(new Map(rows.map((row) => [row.opId, row.ticketId])));

@@ -21,8 +21,8 @@ interface Jobs {
 /**
  * Uploads files and concurrently pushes mutations that are enqueued meanwhile, so a slow part never
  * delays a comment. A push that finds no network is tried again when the circuit breaker allows.
- * The uploads are aborted only if the session ended or the client is outdated. Resolves when the
- * uploads end. See docs/offline.md#push-while-uploading.
+ * The uploads stop only if the session ended or the client is outdated. Resolves when the uploads
+ * end. See docs/offline.md#push-while-uploading.
  * @throws what a job throws, after both have ended.
  */
 export async function pushDuringUpload(
