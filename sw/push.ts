@@ -6,13 +6,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 const READ = "read";
 
-/** Known to the browsers, and not to the library of types. */
+/** Options that browsers support and TypeScript's library lacks. */
 type WithActions = NotificationOptions & {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
   readonly renotify?: boolean;
 };
 
-/** What the server says of something new: its kind and where it is, nothing about anybody. */
+/** The payload of a push message: kind and URL of a notification, without names or texts. */
 interface PushMessage {
   readonly id?: string;
   readonly type?: string;
@@ -20,9 +20,9 @@ interface PushMessage {
 }
 
 /**
- * Every push shows a banner (browsers take the right away otherwise), and what it speaks of is
- * brought to this phone meanwhile. What is new about the same thing takes the place of the banner
- * before it and speaks for both; what was read elsewhere goes. See docs/product.md#push.
+ * Shows a system notification for every push (browsers withdraw the permission otherwise) and runs
+ * a sync meanwhile. One with the same tag replaces the earlier one and stands for both; those read
+ * elsewhere are closed. See docs/product.md#push.
  */
 export async function showNotification(data: PushMessageData | null): Promise<void> {
   const { id, type, notification = {} } = newsOf(data);
@@ -30,7 +30,7 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   const shown = await self.registration.getNotifications();
   const before = tag === undefined ? [] : shown.filter((each) => each.tag === tag);
   const others = new Set(shown.map((each) => each.tag).filter((each) => each !== tag));
-  // A message is read where it is answered.
+  // A message is marked as read in its conversation, so it has no button.
   const isNotice = id !== undefined && type !== undefined && type !== "message";
   const ids = [...new Set([...before.flatMap(systemNotificationsOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
@@ -55,13 +55,16 @@ function newsOf(data: PushMessageData | null): PushMessage {
   }
 }
 
-/** Only ever a place of this app. */
+/** @returns path and query of the URL without its origin, so that only this app is opened. */
 function pathOf(navigate: string | undefined): string {
   const { pathname, search } = new URL(navigate ?? "/dashboard?notices=open", self.location.origin);
   return pathname + search;
 }
 
-/** What was pressed on the banner: the banner itself, or the one thing that can be done from it. Browsers that show no such button lead to the item. */
+/**
+ * Handles a click on a system notification or on "Mark as read". Browsers without buttons always
+ * open the item, as does a notification that is not on this device.
+ */
 export async function handleNotificationClick(action: string, notification: Notification): Promise<void> {
   notification.close();
   const ids = systemNotificationsOf(notification);
@@ -72,7 +75,7 @@ export async function handleNotificationClick(action: string, notification: Noti
   await syncForSession();
 }
 
-/** Leads to the item in the window that is open, or in a new one. */
+/** Opens the item in an existing window, or in a new one. */
 async function openNotification(notification: Notification): Promise<void> {
   const { path } = (notification.data ?? {}) as { path?: string };
   const url = new URL(path ?? "/dashboard", self.location.origin).href;

@@ -1,6 +1,9 @@
 import { storeSharedFiles } from "#sync/share-target.ts";
 
-/** The one address this worker answers a write for: what another app on this phone shares. It never leaves the phone from here. */
+/**
+ * Answers `POST /share`, the only write the service worker intercepts: files and text shared by
+ * another app. They are stored locally and not sent from here.
+ */
 export function handleShareTarget(event: FetchEvent): void {
   const { pathname } = new URL(event.request.url);
   if (event.request.method !== "POST" || pathname !== "/share") return;

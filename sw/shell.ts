@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
-/** Keeps the build's files and answers every route of the app with the kept index. */
+/** Precaches the build's files and answers every navigation with the cached index. */
 export function precacheShell(): void {
   cleanupOutdatedCaches();
   precacheAndRoute(self.__WB_MANIFEST);
@@ -19,7 +19,10 @@ export function precacheShell(): void {
   }
 }
 
-/** The browser has cleared the app's own files, and there is no network to fetch them again. What people did lies elsewhere and is untouched. */
+/**
+ * Shown when the browser has evicted the precache and there is no network. IndexedDB is separate:
+ * unsent data is not affected.
+ */
 const shellIsGone = () =>
   new Response(
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Open once online</title>
@@ -28,7 +31,7 @@ const shellIsGone = () =>
     { headers: { "content-type": "text/html; charset=utf-8" } },
   );
 
-/** The person agreed to the new version. */
+/** Activates the waiting service worker after the person agreed to the update. */
 export function activateUpdate(worker: ServiceWorkerGlobalScope): void {
   void worker.skipWaiting();
 }

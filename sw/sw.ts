@@ -6,10 +6,12 @@ import { wakeSync } from "./wake-sync.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// What lives when no page is open. Table of contents:
-// the shell is kept and answers every route; nothing under /api and no write is
-// ever touched, but for what another app shares, which stays on the phone; a new version waits until the page says so; a signal wakes the
-// sending; a push shows a banner that leads to its item, or marks it as read.
+// The service worker; it runs without an open page.
+// - precaches the app and answers every navigation with the cached index
+// - intercepts nothing under /api and no write, except shared files, which stay on the device
+// - activates a new version only when a page asks for it
+// - runs a sync on a background sync event
+// - shows a notification for a push; a click opens its item or marks it as read
 
 self.addEventListener("fetch", handleShareTarget);
 precacheShell();

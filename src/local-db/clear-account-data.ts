@@ -6,7 +6,10 @@ import { visibleRows } from "#local-db/outbox/outbox.ts";
 
 const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
 
-/** Everything of an account that is not on the server yet, begun forms included, with the bytes of its files, for a person to take away. */
+/**
+ * Everything unsent of an account, for an export: outbox rows that are not discarded, open drafts
+ * and the bytes of their files.
+ */
 export async function readUnsent(db: AccountDatabase): Promise<{
   rows: readonly OutboxRow[];
   begun: readonly OpenDraft[];
@@ -31,15 +34,18 @@ export async function readUnsent(db: AccountDatabase): Promise<{
 }
 
 /**
- * Deletes the copies of server rows on this device; what was typed and photographed here stays. See
- * docs/offline.md#logging-out.
+ * Deletes the server rows on this device, cached attachments included. Keeps the outbox, drafts and
+ * files. See docs/offline.md#logging-out.
  */
 export async function clearServerData(db: AccountDatabase): Promise<void> {
   const copies = db.tables.filter((table) => !MADE_HERE.has(table.name));
   await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));
 }
 
-/** Throws away everything of an account on this device, unsent work included. Only ever after a typed yes. */
+/**
+ * Deletes all data of an account on this device, unsent mutations included. Call it only after the
+ * person has confirmed by typing.
+ */
 export async function clearEverything(db: AccountDatabase): Promise<void> {
   await db.transaction("rw", db.tables, async () => Promise.all(db.tables.map((table) => table.clear())));
 }

@@ -2,6 +2,8 @@ interface NetworkState {
   readonly navigator?: { readonly connection?: { readonly saveData?: boolean } };
 }
 
-/** Has the person told the browser to use little data? False where it does not say (Safari, Firefox). */
+/**
+ * @returns whether the browser's data saver is on; false where it is not exposed (Safari, Firefox).
+ */
 export const isSavingData = (): boolean =>
   (globalThis as NetworkState).navigator?.connection?.saveData === true;

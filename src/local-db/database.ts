@@ -15,7 +15,10 @@ import type {
   CachedAttachmentRow,
 } from "#local-db/outbox/outbox-row.ts";
 
-/** The local database of one account. Server truth (tickets … people) is written only by pulls and confirmed sends; what a person did waits in `ops`, `files` and `chunks`. */
+/**
+ * The local database of one account. The tables of server rows (`tickets` … `messages`) are written
+ * only by pulls and confirmed pushes; pending mutations are in `ops`, `files` and `chunks`.
+ */
 export type AccountDatabase = Dexie & {
   ops: EntityTable<OutboxRow, "seq">;
   files: Table<FileRow, string>;
@@ -35,10 +38,13 @@ export type AccountDatabase = Dexie & {
   journal: EntityTable<JournalRow, "n">;
 };
 
-/** Any table of server rows, by their ids. */
+/** A table of server rows, keyed by id. */
 export type RowTable = Table<unknown, string>;
 
-/** The shape of the local database by version; a house test holds its fingerprint. */
+/**
+ * Dexie schema by version. A test compares its fingerprint, so that a released version never
+ * changes.
+ */
 export const ACCOUNT_SCHEMA = {
   1: {
     ops: "++seq, &opId, [lane+seq], state, ticketId",
@@ -66,37 +72,42 @@ export const ACCOUNT_SCHEMA = {
 
 const opened = new Map<string, AccountDatabase>();
 
-/** Opens (once per context) the database of an account. Writes wait until the browser has them on disk: the moment a form clears, its content is safe. */
+/**
+ * Opens the database of an account, once per context. Writes use strict durability: when a
+ * transaction resolves, its data is on disk.
+ */
 export function openAccount(userId: string): AccountDatabase {
   const known = opened.get(userId);
   if (known) return known;
   const database = new Dexie(`fettle-${userId}`, {
     chromeTransactionDurability: "strict",
-    // The library's own memory copies every row of every live query, key by key, and for
-    // some writes shows what is not on disk yet.
+    // Dexie's cache copies every row of every live query, key by key, and returns some writes
+    // before they are on disk.
     cache: "disabled",
   }) as AccountDatabase;
   for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA))
     database
       .version(Number(version))
       .stores(tables)
-      // What an older app did not know it has not kept: everything is brought home anew.
+      // The old version did not store rows of the new tables: without a cursor the next pull
+      // fetches everything again.
       .upgrade(async (change) => {
         await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();
       });
-  // Another tab brings a newer version: let go, or its upgrade would wait for ever.
-  // Deleted from outside it opens anew by itself, empty; the mark outside it tells (canary.ts).
+  // Another tab upgrades to a newer version: close, or its upgrade would be blocked. If the
+  // database was deleted instead, the next access reopens it, empty; `storage-loss.ts` detects
+  // that.
   database.on("versionchange", () => {
     database.close({ disableAutoOpen: false });
-    // Nobody else has to close it, or to warn that it was.
+    // False ends the event: Dexie's own handler would close the database again and log a warning.
     return false;
   });
   opened.set(userId, database);
   return database;
 }
 
-/** Forgets an open database, after it was deleted or closed. */
+/** Closes an account's database and removes it from the cache of open databases. */
 export function closeAccount(userId: string): void {
   opened.get(userId)?.close();
   opened.delete(userId);

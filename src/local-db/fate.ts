@@ -3,8 +3,9 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { isRefused } from "#local-db/outbox/outbox.ts";
 
 /**
- * What became of mutations that were enqueued together: all are on the server; some wait; one was
- * refused; or the person has taken them back.
+ * The outcome of mutations that were enqueued together. `sent`: all are on the server; `waiting`:
+ * some are still pending; `refused`: one was refused; `taken back`: the person discarded one or
+ * moved it back to a draft.
  */
 export type Fate = "sent" | "waiting" | "refused" | "taken back";
 
@@ -21,7 +22,11 @@ const fateOf = (db: AccountDatabase, opIds: readonly string[]): Promise<Fate> =>
     return opIds.every((opId) => sent.has(opId)) ? "sent" : "taken back";
   });
 
-/** Calls `onFate` with what becomes of them until it is stopped by what this returns. An error ends it. */
+/**
+ * Calls `onFate` with the outcome now and after every change. An error ends the observation without
+ * a call.
+ * @returns a function that stops it.
+ */
 export function watchFate(
   db: AccountDatabase,
   opIds: readonly string[],

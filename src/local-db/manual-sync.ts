@@ -2,10 +2,17 @@ import { liveQuery } from "dexie";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 
-/** What a look at the server came to: `heard`, everything new is here; `gone`, there is no way to it; `silent`, nothing was heard in the time given. */
+/**
+ * Result of a manual sync: `heard`: a pull succeeded; `gone`: the server is unreachable; `silent`:
+ * neither happened within the time limit.
+ */
 export type ManualSyncResult = "heard" | "gone" | "silent";
 
-/** Waits for the outcome of a look that began at `since` (ISO 8601), at most `mostMs` milliseconds. Whoever makes the round, this page, another tab or the worker, it is the same database that tells. */
+/**
+ * Waits for the result of a sync run requested at `since` (ISO 8601), at most `mostMs`
+ * milliseconds. Observes the database, because the run may take place in another tab or in the
+ * service worker.
+ */
 export function waitForSyncResult(
   db: AccountDatabase,
   since: string,

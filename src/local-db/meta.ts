@@ -1,40 +1,54 @@
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 
-/** Small facts of an account's database, with their shapes. Instants are ISO 8601, `heartbeat` and `openUntil` are milliseconds since 1970. */
+/**
+ * Key-value facts in the `meta` table. Times are ISO 8601; `heartbeat`, `openUntil` and `tidiedAt`
+ * are milliseconds since 1970.
+ */
 export interface MetaFacts {
   cursor: string;
   serverEpoch: string;
   lastPulledAt: string;
-  /** The life of this database: another one after the browser deleted it. */
+  /**
+   * Random id of this database; a different one means that the browser deleted the old database.
+   */
   epoch: string;
-  /** When this account was last looked at on this device. */
+  /** When this account was last used on this device. */
   lastSeenAt: string;
-  /** When old things were last let go of; milliseconds since 1970. */
+  /** When `purgeExpired` last ran. */
   tidiedAt: number;
-  /** This app is too old for this server. */
+  /** Set while the server refuses this version of the app as too old; null otherwise. */
   outdated: { message: string; at: string } | null;
-  /** Bytes per second of the last photo part that was sent. */
+  /** Measured upload speed in bytes per second; 0 after a timeout, which means unknown. */
   uplink: number;
-  /** How much waited here when the server was last told. */
+  /** The number of pending mutations last reported to the server. */
   reportedWaiting: number;
-  /** The end of the token with which that was last asked: once for every sign-in. */
+  /**
+   * Last six characters of the token with which the server was asked for the pending mutations of
+   * other sessions; it is asked once per sign-in.
+   */
   elsewhereAsked: string;
-  /** What other sessions of this account last reported as not sent; null once the person has looked. */
+  /**
+   * Pending mutations that another session of this account last reported; null once the person has
+   * dismissed it.
+   */
   elsewhere: { count: number; at: string } | null;
-  /** Does this device want to be told while the app is closed, and what not? `endpoint`: what the server last heard. */
+  /** Push settings of this device. `endpoint`: the subscription last sent to the server. */
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
-  /** The last time the server told, ISO 8601, and how far this phone's clock was behind it then (ahead: negative). */
+  /**
+   * A recent server time, and server time minus this device's clock at that moment (milliseconds,
+   * negative where this clock is ahead).
+   */
   clock: { serverAt: string; offsetMs: number };
   fence: number;
   heartbeat: number;
-  /** `isHearing`: sending fails, and what the server says gets through all the same. */
+  /** The circuit breaker. `isHearing`: pushes fail although a pull succeeded. */
   circuit: { failures: number; openUntil: number; isHearing?: boolean };
-  /** The server answered the last pull with a no; null: it went well. */
+  /** The error with which the server last answered a pull; null after a successful one. */
   pullFailed: { message: string; at: string } | null;
-  /** What a plain server calls the things this phone named. */
+  /** Ids that a legacy server assigned, by the ids that were generated here. */
   aliases: Record<string, string>;
-  /** `isPortal`: something answered, but it was not the server. */
+  /** The last known connectivity. `isPortal`: a captive portal answered instead of the server. */
   reachable: { isReachable: boolean; isPortal?: boolean; reason: string | null; at: string };
 }
 
@@ -51,7 +65,7 @@ export const writeMeta = <Key extends keyof MetaFacts>(
   value: MetaFacts[Key],
 ) => db.meta.put({ key, value });
 
-/** Takes the next fencing number: a sender with a lower one has been replaced. */
+/** Increments the fencing number. Failures recorded by a sender with a lower number are ignored. */
 export const nextFence = (db: AccountDatabase): Promise<number> =>
   db.transaction("rw", db.meta, async () => {
     const next = ((await readMeta(db, "fence")) ?? 0) + 1;

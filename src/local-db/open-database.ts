@@ -1,13 +1,22 @@
 import type { Dexie } from "dexie";
 
-/** How the opening of a database goes. "blocked": another tab holds an older version of it; "slow": the browser has not answered yet; "overtaken": another tab brought a newer version, this one can no longer read. */
+/**
+ * State of opening a database.
+ * - "slow": the browser has not answered within 5 s;
+ * - "blocked": another tab holds an older version open and does not close it;
+ * - "overtaken": another tab has upgraded it, and this version can no longer read it.
+ */
 export type OpenState =
   | { readonly kind: "opening" | "open" | "slow" | "blocked" | "overtaken" }
   | { readonly kind: "failed"; readonly reason: string };
 
 const SLOW_MS = 5_000;
 
-/** Opens a database and tells how it goes, until stopped. A database that is open already is told at once. */
+/**
+ * Opens a database and calls `tell` with every state until stopped; with "open" at once if it is
+ * open already.
+ * @returns a function that stops the calls.
+ */
 export function watchOpening(db: Dexie, tell: (state: OpenState) => void): () => void {
   let isStopped = false;
   let isOpen = db.isOpen();
@@ -18,7 +27,8 @@ export function watchOpening(db: Dexie, tell: (state: OpenState) => void): () =>
   const whenBlocked = (): void => {
     if (!isOpen) say({ kind: "blocked" });
   };
-  // Deleting a database is told in the same way, without a new version: that is not being overtaken.
+  // `versionchange` fires for a deletion as well, with `newVersion` null. Dexie multiplies versions
+  // by 10.
   const whenOvertaken = (event: IDBVersionChangeEvent): void => {
     if (event.newVersion !== null && event.newVersion > db.verno * 10) say({ kind: "overtaken" });
   };

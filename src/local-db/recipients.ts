@@ -9,17 +9,17 @@ import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 
-/** Somebody this account may write to. */
+/** A person this account may send messages to. */
 export interface Recipient {
   readonly id: string;
   readonly name: string;
-  /** Null where nothing on this device says it. */
+  /** Null if unknown on this device. */
   readonly role: Role | null;
 }
 
 /**
- * Everybody this account may write to, as far as this device knows, by name: never somebody the
- * server would refuse. See docs/product.md#messages.
+ * The people this account may send messages to, as far as this device has the rows, sorted by name.
+ * Contains nobody the server would refuse. See docs/product.md#messages.
  */
 export async function readRecipients(db: AccountDatabase, actor: Actor): Promise<readonly Recipient[]> {
   const [tickets, bids, people, workers, stores, { messages }] = await Promise.all([
@@ -62,7 +62,7 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
 
 type Known = Recipient & Writer;
 
-/** Everybody who has to do with a ticket, as far as it and its bids name them. */
+/** The people a ticket and its bids name: author, assignee, property manager, assessor, bidders. */
 function peopleOf(ticket: Ticket, bids: readonly Bid[], nameOf: (id: string) => string): readonly Known[] {
   const { propertyManagerId: managerId, assessorId, assignee, store } = ticket;
   const managerName = store?.propertyManager?.id === managerId ? store?.propertyManager?.name : undefined;

@@ -1,6 +1,9 @@
 import type { Table } from "dexie";
 
-/** Takes a list walked elsewhere for a table's rows, in one transaction, so that screens never see half of it. Rows it lacks go only when the walk was complete. */
+/**
+ * Writes a fetched list into a table in one transaction, so that live queries never see a part of
+ * it. Deletes rows missing from the list only if `isComplete`.
+ */
 export async function replaceRows<Row extends { readonly id: string }>(
   table: Table<Row, string>,
   rows: readonly Row[],

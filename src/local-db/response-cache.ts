@@ -1,21 +1,21 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 
-/** Something the network lent, as it was when it was last read. */
+/** A server response as it was when it was last fetched. */
 export interface CachedResponse<T> {
   readonly data: T;
-  /** ISO 8601, this phone's clock. */
+  /** When it was fetched, by this device's clock; ISO 8601. */
   readonly at: string;
 }
 
 const keyOf = (name: string) => `borrowed:${name}`;
 
-/** The last answer under a name; undefined when there never was one. */
+/** @returns the cached response of that name; undefined if there is none. */
 export const readCachedResponse = async <T>(
   db: AccountDatabase,
   name: string,
 ): Promise<CachedResponse<T> | undefined> =>
   (await db.meta.get(keyOf(name)))?.value as CachedResponse<T> | undefined;
 
-/** Keeps an answer under a name, for when there is no network. */
+/** Caches a response under a name, for use without a network. `at` is ISO 8601. */
 export const cacheResponse = (db: AccountDatabase, name: string, data: unknown, at: string) =>
   db.meta.put({ key: keyOf(name), value: { data, at } });

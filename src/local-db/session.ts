@@ -1,7 +1,10 @@
 import { Dexie, type Table } from "dexie";
 import type { Account } from "#domain/accounts/profile.ts";
 
-/** Who is signed in on this device. `expired` keeps everything and asks for the password again. */
+/**
+ * The signed-in account of this device. With `expired` all data stays and a new sign-in is
+ * required.
+ */
 export interface Session {
   readonly key: "session";
   readonly userId: string;
@@ -9,9 +12,9 @@ export interface Session {
   readonly account: Account;
   readonly state: "signed in" | "expired";
   readonly verifiedAt: string;
-  /** The server the token belongs to; empty or missing for the page's own. */
+  /** Base URL of the server that issued the token; empty or missing for the page's own origin. */
   readonly apiBase?: string;
-  /** That server has only the plain API (docs/product.md#plain-api). */
+  /** True for a legacy server, which has only the plain API (docs/product.md#plain-api). */
   readonly isPlain?: boolean;
 }
 
@@ -20,21 +23,27 @@ type DeviceDatabase = Dexie & {
   waiting: Table<{ userId: string; count: number }, string>;
 };
 
-/** The database all accounts of this device share: who is signed in, and how much waits for whom. The token stands here too, because a service worker cannot read local storage. */
+/**
+ * The database shared by all accounts of this device: the session, and the number of pending
+ * mutations per account. It contains the token, because a service worker cannot read local storage.
+ */
 export const device = new Dexie("fettle-device", {
   chromeTransactionDurability: "strict",
   cache: "disabled",
 }) as DeviceDatabase;
 device.version(1).stores({ session: "key", waiting: "userId" });
 
-/** May this session's calls go out? Not while the password is asked for again, nor while the person has yet to choose one of their own. */
+/**
+ * Whether requests may be sent with this session: it is not expired, and the person does not have
+ * to choose a password first.
+ */
 export const isUsable = (session: Session): boolean =>
   session.state !== "expired" && !session.account.mustChangePassword;
 
-/** The session, or null when nobody is signed in. */
+/** @returns the session; null if nobody is signed in. */
 export const readSession = async (): Promise<Session | null> => (await device.session.get("session")) ?? null;
 
-/** Signs an account in on this device. */
+/** Stores a new session for an account; `at` is ISO 8601. */
 export const saveSession = (
   account: Account,
   token: string,
@@ -51,7 +60,7 @@ export const saveSession = (
     verifiedAt: at,
   });
 
-/** The server confirmed the account again. */
+/** Stores the account as the server confirmed it and makes the session valid again. */
 export const refreshAccount = (account: Account, at: string) =>
   device.session
     .where("key")
@@ -60,7 +69,10 @@ export const refreshAccount = (account: Account, at: string) =>
       Object.assign(session, { account, verifiedAt: at, state: "signed in" });
     });
 
-/** The same for a token, by a server that may have moved. Another token that came meanwhile stays untouched. */
+/**
+ * Like `refreshAccount`, for a verified token: also stores the server's URL and kind. Does nothing
+ * if the session has another token by now.
+ */
 export const confirmSession = (
   account: Account,
   token: string,
@@ -75,7 +87,10 @@ export const confirmSession = (
         Object.assign(session, { account, ...server, verifiedAt: at, state: "signed in" });
     });
 
-/** The server said this token is over; work stays, the person signs in again. Another token that came meanwhile stays untouched. */
+/**
+ * Marks the session expired after the server rejected its token; pending mutations stay. Does
+ * nothing if the session has another token by now.
+ */
 export const expireSession = (token: string) =>
   device.session
     .where("key")
@@ -84,14 +99,17 @@ export const expireSession = (token: string) =>
       if (session.token === token) Object.assign(session, { state: "expired" });
     });
 
-/** Signs out on this device; an account's own database stays. */
+/** Deletes the session; the account's database stays. */
 export const clearSession = () => device.session.delete("session");
 
-/** How much of other accounts' work waits on this device; nothing else of them is told. */
+/**
+ * @returns the number of pending mutations of all other accounts on this device, and nothing else
+ *   about them.
+ */
 export const otherAccountsWaiting = async (userId: string): Promise<number> =>
   (await device.waiting.toArray())
     .filter((each) => each.userId !== userId)
     .reduce((sum, each) => sum + each.count, 0);
 
-/** Remembers how much of an account's work is unsent, for when somebody else is signed in. */
+/** Stores an account's number of pending mutations, for when another account is signed in. */
 export const recordWaiting = (userId: string, count: number) => device.waiting.put({ userId, count });

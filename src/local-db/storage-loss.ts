@@ -2,34 +2,44 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/outbox.ts";
 
-// A browser may delete a database, even under an open page, and the next write makes an empty one
-// without an error. Only a marker outside it shows that. See docs/offline.md#storage-loss.
+// A browser may delete IndexedDB, even under an open page; the next write then creates an empty
+// database without an error. Only a record outside IndexedDB reveals it. See
+// docs/offline.md#storage-loss.
 
-/** What local storage remembers of an account's database. */
+/** The record in local storage about an account's database. */
 interface StorageWitness {
   readonly epoch: string;
   readonly pending: number;
-  /** When the oldest of what waited was made, and when the mark was set; ISO 8601. */
+  /** When the oldest pending mutation was made, and when this record was written; ISO 8601. */
   readonly since: string;
   readonly at: string;
-  /** What was lost and the person has not confirmed yet. */
+  /** A loss the person has not confirmed yet. */
   readonly loss: Loss | null;
 }
 
-/** Work that was entered on this device and is not in its database any more. */
+/** Mutations that were pending and are no longer in the database. `from` and `to` are ISO 8601. */
 export interface Loss {
   readonly count: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** Where the mark lies outside the database; both may throw where the browser forbids it. */
+/**
+ * Storage for the record, outside IndexedDB. Both methods may throw where the browser forbids
+ * access.
+ */
 export interface WitnessStore {
   read(): string | null;
   write(text: string): void;
 }
 
-/** Compares the mark with the database: gives what is gone when the database is another one than it was, until the person has confirmed it, else null. Sets the mark anew; where the browser forbids local storage nothing can be told. */
+/**
+ * Detects storage loss: if the recorded database id differs from the present one and mutations were
+ * pending, they are lost. Also updates the record.
+ * @param newEpoch the id for a database that has none yet
+ * @returns the loss, until `confirmLoss` is called; null if there is none or local storage is
+ *   unavailable.
+ */
 export async function detectStorageLoss(
   db: AccountDatabase,
   place: WitnessStore,
@@ -55,7 +65,10 @@ function newLoss(mark: StorageWitness | null, epoch: string): Loss | null {
   return { count: mark.pending + (mark.loss?.count ?? 0), from: mark.loss?.from ?? mark.since, to: mark.at };
 }
 
-/** The person has seen what was lost. */
+/**
+ * Clears the loss from the record once the person has confirmed it.
+ * @throws where the browser forbids local storage.
+ */
 export function confirmLoss(place: WitnessStore): void {
   const mark = JSON.parse(place.read() ?? "null") as StorageWitness | null;
   if (mark) place.write(JSON.stringify({ ...mark, loss: null }));

@@ -2,9 +2,10 @@ const FIRST_MS = 1000;
 const SHORTEST_MS = 250;
 
 /**
- * How long to wait after the n-th failure in a row (n from 1): full jitter, doubling, at most a
- * minute while somebody watches and five minutes otherwise. `chance` is 0..1. See
- * docs/offline.md#retry.
+ * The wait after the n-th failure in a row (`failures` from 1): exponential backoff with full
+ * jitter, at most a minute while the page is visible and five minutes otherwise. `chance` is a
+ * random number from 0 to 1. See docs/offline.md#retry.
+ * @returns milliseconds, at least 250.
  */
 export function backoffMs(failures: number, chance: number, isWatched: boolean): number {
   const cap = isWatched ? 60_000 : 300_000;

@@ -5,10 +5,13 @@ import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 
-/** Where the browser says that there is no network, it also says when there is one again. */
+/** Minimum wait while `navigator.onLine` is false: an `online` event will end it. */
 const OFFLINE_MS = 15_000;
 
-/** Remembers how things stand with the server; only a change is written, because every write wakes screens. Each failure in a row opens the circuit for longer. */
+/**
+ * Records whether the server is reachable, after every request. Writes only changes, because every
+ * write re-runs live queries. Each failure in a row opens the circuit breaker for longer.
+ */
 export async function recordConnectivity(
   db: AccountDatabase,
   failure: Failure | null,
@@ -23,13 +26,13 @@ export async function recordConnectivity(
   const circuit = await readMeta(db, "circuit");
   const failures = isReachable ? 0 : (circuit?.failures ?? 0) + 1;
   const openUntil = isReachable ? 0 : outside.nowMs() + waitMs(failures, outside);
-  // Another failed sending says nothing new of the way back.
+  // A failed push says nothing about the downlink, so `isHearing` stays.
   const isHearing = !isReachable && circuit?.isHearing === true;
   await writeMeta(db, "circuit", { failures, openUntil, isHearing });
   await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
 }
 
-/** Did the last try meet no network? */
+/** Whether the last attempt did not reach the server. */
 export const isNetworkInDoubt = async (db: AccountDatabase): Promise<boolean> =>
   ((await readMeta(db, "circuit"))?.failures ?? 0) > 0;
 
@@ -38,7 +41,9 @@ function waitMs(failures: number, outside: SyncEnvironment): number {
   return outside.isOffline?.() === true ? Math.max(backoff, OFFLINE_MS) : backoff;
 }
 
-/** A server that is too new for this app says so; everything is held until the app is newer too. */
+/**
+ * Records whether the server refuses this version of the app. Everything is held until an update.
+ */
 async function recordClientOutdated(
   db: AccountDatabase,
   failure: Failure | null,
@@ -49,7 +54,11 @@ async function recordClientOutdated(
   else if (failure === null && (await readMeta(db, "outdated"))) await writeMeta(db, "outdated", null);
 }
 
-/** What was to be sent did not get through, and the pull after it says how the way back is. A network that returned between the two has told nobody: the first word heard brings the next look forward, once. Where it stays open while sending goes on failing, the looks grow rarer all the same. */
+/**
+ * Called after a failed push followed by a pull. If the pull reached the server (`isOpen`), the
+ * downlink works and the next attempt is brought forward, once; if pushes keep failing, normal
+ * backoff continues. See docs/offline.md#circuit-breaker.
+ */
 export async function recordDownlinkOnly(
   db: AccountDatabase,
   isOpen: boolean,

@@ -1,23 +1,31 @@
 import type { Session } from "#local-db/session.ts";
 
-/** Everything sync needs from outside; tests give their own. `lock` runs `work` unless somebody else is working under that name, and tells whether it did. */
+/**
+ * What sync needs from its environment; tests inject their own. `lock` runs `work` unless the named
+ * lock is taken, and returns whether it did.
+ */
 export interface SyncEnvironment {
   readonly nowMs: () => number;
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;
   readonly isWatched: () => boolean;
-  /** Does the browser say that there is no network? It may be wrong: the tries grow rarer and never stop. */
+  /**
+   * Whether the browser reports that there is no network. It may be wrong, so attempts become rarer
+   * and never stop.
+   */
   readonly isOffline?: () => boolean;
-  /** Has the person told this phone to use little data? Nothing is copied ahead then. */
+  /** Whether the data saver is on: nothing is prefetched then. */
   readonly isSavingData?: () => boolean;
-  /** A worker is given only minutes: true when it must not begin anything new. */
+  /**
+   * Whether nothing new may be started, because the browser ends a service worker after minutes.
+   */
   readonly isOver?: () => boolean;
-  /** How long one part of a photo may take; the contract's limit where nobody says less. */
+  /** Time limit for one part of a file in milliseconds; by default that of the contract. */
   readonly partTimeoutMs?: number;
-  /** Can this context hold a lock? Without, the heartbeat alone says whose turn it is. */
+  /** Whether Web Locks exist here. Without them the heartbeat alone decides. */
   readonly hasLocks: () => boolean;
   readonly lock: (name: string, steal: boolean, work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** ISO 8601 of the outside clock. */
+/** The environment's current time as ISO 8601. */
 export const nowIso = (outside: SyncEnvironment) => new Date(outside.nowMs()).toISOString();

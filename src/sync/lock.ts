@@ -1,7 +1,11 @@
-/** Does this context know locks? Old browsers and pages without a secure address do not. */
+/** Whether Web Locks exist: not in old browsers and on pages without HTTPS. */
 export const hasLocks = () => globalThis.navigator?.locks !== undefined;
 
-/** Runs `work` while holding the browser's lock of that name, so that tabs and worker are one sender. Without the lock it does nothing and says so; `steal` takes it from a holder that stopped moving. */
+/**
+ * Runs `work` while holding the Web Lock of that name, so that only one tab or worker sends at a
+ * time. `steal` takes it from a suspended holder.
+ * @returns false, without running `work`, if the lock is taken; also if it was stolen meanwhile.
+ */
 export async function oneAtATime(name: string, steal: boolean, work: () => Promise<void>): Promise<boolean> {
   try {
     return await navigator.locks.request(
@@ -14,7 +18,7 @@ export async function oneAtATime(name: string, steal: boolean, work: () => Promi
       },
     );
   } catch (error) {
-    // Ours was stolen because we looked frozen: whoever took it goes on.
+    // The lock was stolen because this context seemed suspended; the new holder continues.
     if (error instanceof DOMException && error.name === "AbortError") return false;
     throw error;
   }

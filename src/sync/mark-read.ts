@@ -3,7 +3,11 @@ import { enqueue } from "#local-db/outbox/outbox.ts";
 import { readSession } from "#local-db/session.ts";
 import { actorOf } from "#local-db/read/tickets.ts";
 
-/** Marks a notice as read from outside the app, for whoever is signed in on this device: kept like every action, and sent when it can be. False where nothing was kept: the notice is not on this phone, because it is another account's or has not been brought home. */
+/**
+ * Enqueues "read" for a notification of the signed-in account, from the service worker.
+ * @returns false, without enqueuing, if the notification is not on this device: it is another
+ *   account's or has not been pulled.
+ */
 export async function markRead(notificationId: string, opId: string, at: string): Promise<boolean> {
   const session = await readSession();
   if (session === null) return false;

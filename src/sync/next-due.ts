@@ -3,8 +3,8 @@ import { readMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/outbox.ts";
 
 /**
- * When the next waiting row or file may be tried, in milliseconds since 1970; null when nothing
- * waits for a moment. While the circuit breaker is open, that moment is its next attempt. See
+ * When the next pending row or file is due, in milliseconds since 1970; null if none has a time.
+ * While the network is in doubt, it is the circuit breaker's next attempt. See
  * docs/offline.md#circuit-breaker.
  */
 export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
@@ -19,7 +19,10 @@ export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
   return dues.length === 0 ? null : Math.min(...dues);
 }
 
-/** Is it too early to look for the network again? New work alone is no reason to; coming back, reconnecting and "Send now" are. */
+/**
+ * Whether the circuit breaker is open. New mutations do not override it; becoming visible, `online`
+ * and "Send now" do, as they bypass this check.
+ */
 export async function isCircuitOpen(db: AccountDatabase, nowMs: number): Promise<boolean> {
   const circuit = await readMeta(db, "circuit");
   return circuit !== undefined && circuit.failures > 0 && nowMs < circuit.openUntil;

@@ -5,7 +5,10 @@ import type { SyncEnvironment } from "#sync/environment.ts";
 const NOTICEABLE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Notes what time it is on the server, and how far this phone's clock is from it. Written at most once an hour while nothing changes, because every write wakes screens. */
+/**
+ * Records the server's time and this device's offset from it. Writes at most once an hour while the
+ * offset stays within a minute, because every write re-runs live queries.
+ */
 export async function noteServerTime(
   db: AccountDatabase,
   serverTime: string,

@@ -9,7 +9,12 @@ import { readSession } from "#local-db/session.ts";
 
 const DRAFT = "raiseTicket";
 
-/** What another app shares becomes the draft of a new ticket: its photos and its words, kept on this phone before anything is shown. Adds to a draft that is there. Gives the address that shows it; without anybody signed in nothing is kept, and the sign-in is shown; who raises no tickets is told to pick the photos in the ticket. What is empty or too large stays where it is, and the form says how many (`left`). */
+/**
+ * Stores what another app shares (photos, title, text, URL) in the draft of a new ticket, adding to
+ * an existing one. Without a session, or for a role that creates no tickets, nothing is stored.
+ * Empty and too large files are skipped; `left` in the URL is their number.
+ * @returns the URL to open; it is relative.
+ */
 export async function storeSharedFiles(form: FormData, newId: () => string, at: string): Promise<string> {
   const session = await readSession();
   if (session === null) return "/login";
@@ -38,8 +43,8 @@ export async function storeSharedFiles(form: FormData, newId: () => string, at: 
 }
 
 /**
- * The same photo without place and device data: here nobody has chosen to send them along. As it is
- * where its bytes cannot be read or are no picture.
+ * Removes location and device data from a photo, as nobody has chosen to send them. Returns the
+ * original if its bytes cannot be read or are no known image.
  */
 async function cleaned(photo: File): Promise<File> {
   const beginning = await bytesOf(photo.slice(0, KIND_BYTES));

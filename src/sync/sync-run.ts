@@ -3,20 +3,28 @@ import { isUsable } from "#local-db/session.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { Credentials } from "#api-client/request.ts";
 
-/** One pass, and what it has learnt: how much of a batch the server takes at once. */
+/**
+ * The context of one sync run, and what it has found out about the server. `most` limits the batch
+ * size.
+ */
 export interface SyncRun {
   readonly db: AccountDatabase;
   readonly userId: string;
   readonly fence: number;
   readonly outside: SyncEnvironment;
   most: number;
-  /** Nobody knows yet whether the network is back: one action goes first, and the others when it has arrived. */
+  /**
+   * While the network is in doubt, one mutation is sent alone first (a half-open circuit breaker).
+   */
   isProbing: boolean;
-  /** Does the server run a batch after the one it was sent behind? It says so with its first answer. */
+  /** Whether the server supports pipelined batches; set from its first response. */
   following: "unknown" | "yes" | "no";
 }
 
-/** The session, re-read before every request: an action is only ever sent by its author. None where nothing new may be begun. */
+/**
+ * The session's credentials, read again before every request, so that a mutation is only sent with
+ * its author's session. Null if nothing new may be started.
+ */
 export async function credentials({ userId, outside }: SyncRun): Promise<Credentials | null> {
   const session = outside.isOver?.() === true ? null : await outside.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return null;

@@ -18,7 +18,7 @@ import { pullChanges } from "#sync/pull/pull-changes.ts";
 const HEARTBEAT_MS = 5_000;
 const FROZEN_MS = 30_000;
 
-/** The real clock, chance, session and lock of this context. */
+/** The browser's environment: real clock, random numbers, session and locks. */
 export const browserEnvironment: SyncEnvironment = {
   nowMs: () => Date.now(),
   random: () => Math.random(),
@@ -30,14 +30,22 @@ export const browserEnvironment: SyncEnvironment = {
   hasLocks,
 };
 
-/** A worker may be ended after three minutes: it begins nothing after this long, and waits less long for a part. */
+/**
+ * Limits in a service worker, which browsers end after about three minutes: no new requests after
+ * this time, and a shorter time limit for a part.
+ */
 const WORKER_RUN_MS = 100_000;
 const WORKER_PART_MS = 50_000;
 const HOUR_MS = 3_600_000;
-/** A server may ask for an hour of patience; nothing waits longer for its turn. */
+/** Longer than any regular wait: `Retry-After` is limited to one hour. */
 const LONGEST_WAIT_MS = 2 * HOUR_MS;
 
-/** One pass for an account: send what waits, then bring home what changed. Tabs and worker take turns; a holder that stopped moving loses its turn. Tells whether this context made the pass. */
+/**
+ * One sync run for an account: push, then pull, then prefetch. Tabs and the service worker take
+ * turns through a lock; it is stolen from a holder whose heartbeat is older than 30 s. See
+ * docs/offline.md#sync-runs and docs/offline.md#lock.
+ * @returns whether this context made the run.
+ */
 export async function syncOnce(
   userId: string,
   outside: SyncEnvironment = browserEnvironment,
@@ -52,7 +60,10 @@ export async function syncOnce(
   return isFrozen && heartbeat > 0 ? outside.lock(name, true, pass) : false;
 }
 
-/** Without locks: whoever finds no fresh heartbeat has the turn. Two that look at once are told apart by the transaction. */
+/**
+ * Without Web Locks: runs if the heartbeat is stale. The transaction decides between contexts that
+ * check at the same time.
+ */
 async function inTurn(
   db: AccountDatabase,
   outside: SyncEnvironment,
@@ -74,7 +85,7 @@ async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnviron
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
     await clearFarRetries(db, outside.nowMs(), LONGEST_WAIT_MS);
-    // Known before the sending: what comes while it ends is new to what follows.
+    // Before the push, so that what is enqueued while it ends counts as new for the pull.
     const work = await newMutationsFrom(db, outside.nowMs);
     const stopped = await pushOutbox(db, userId, await nextFence(db), outside);
     await pull(db, userId, outside, { work, isDeaf: stopped?.kind === "unreachable" });
@@ -82,7 +93,7 @@ async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnviron
     await purgePeriodically(db, outside);
   } finally {
     clearInterval(beating);
-    // Only where it still stands: after a log-out nothing is written any more.
+    // An update, not a put: after a log-out, nothing is written.
     await db.meta.update("heartbeat", { value: 0 }).catch(() => undefined);
   }
 }
@@ -94,7 +105,10 @@ async function purgePeriodically(db: AccountDatabase, outside: SyncEnvironment):
   await writeMeta(db, "tidiedAt", outside.nowMs());
 }
 
-/** `isDeaf`: what was to be sent did not get through just now. */
+/**
+ * Pulls, records the outcome and prefetches attachments. `isDeaf`: the push of this run did not
+ * reach the server.
+ */
 async function pull(
   db: AccountDatabase,
   userId: string,
@@ -110,11 +124,11 @@ async function pull(
     isPlain: session.isPlain === true,
   };
   const failure = await (as.isPlain ? pullLegacy(db, as, outside) : pullChanges(db, as, outside, work));
-  // Nothing is known of the network then, and what came goes first.
+  // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "gave way") return;
-  // After a log-out nothing is noted on this device any more.
+  // After a log-out, nothing is written to this device.
   if ((await outside.session()) === null) return;
-  // Sending has said already that there is no way there.
+  // The push has already recorded that the server is unreachable.
   if (isDeaf && (failure === null || failure.kind === "unreachable"))
     await recordDownlinkOnly(db, failure === null, outside);
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), outside);
@@ -123,14 +137,20 @@ async function pull(
   if (failure === null) await prefetchAttachments(db, as, outside, { work, dueAt: await nextDueAt(db) });
 }
 
-/** Reading may be allowed where this app is too old to write: that does not make it new enough for what waits. */
+/**
+ * A pull may succeed where this version is too old to push: it stays outdated while mutations are
+ * pending.
+ */
 async function stillTooOld(db: AccountDatabase): Promise<Failure | null> {
   const outdated = await readMeta(db, "outdated");
   if (!outdated || (await waitingRows(db)).length === 0) return null;
   return { kind: "outdated", message: outdated.message };
 }
 
-/** Remembers a pull that the server refused, so that an empty list is not taken for the truth. */
+/**
+ * Records a pull that the server answered with an error, so that an empty list is not taken as
+ * complete.
+ */
 async function recordPullError(
   db: AccountDatabase,
   failure: Failure | null,
@@ -141,7 +161,10 @@ async function recordPullError(
   else if (failure === null && (await readMeta(db, "pullFailed"))) await writeMeta(db, "pullFailed", null);
 }
 
-/** A pass for whoever is signed in, for the worker. Tells whether nothing is left to send. */
+/**
+ * One sync run for the signed-in account, in the service worker.
+ * @returns whether nothing is left to send.
+ */
 export async function syncForSession(outside: SyncEnvironment = browserEnvironment): Promise<boolean> {
   const session = await outside.session();
   if (session === null) return true;

@@ -2,15 +2,15 @@ import { openAccount } from "#local-db/database.ts";
 import { readSession } from "#local-db/session.ts";
 import { readNotifications } from "#local-db/read/messages.ts";
 
-/** The ids of the notices that a banner of ours speaks for; none for a message's. */
+/** The ids of the notifications that a system notification stands for; none for a message's. */
 export const systemNotificationsOf = ({ data }: Notification): readonly string[] =>
   (data as { readonly ids?: readonly string[] } | null)?.ids ?? [];
 
 /**
- * Takes away the banners of this device whose notices have all been read, here or elsewhere. What
- * this phone does not know yet stays. A push gives `tags`, those of the banners that were there
- * before it: browsers withdraw the permission from pushes that leave no banner, so neither its own
- * nor that of a push which came in the meantime may go. See docs/product.md#push.
+ * Closes this device's system notifications whose notifications have all been read, here or
+ * elsewhere. Those whose notifications have not been pulled stay. After a push, `tags` limits this
+ * to those shown before it: browsers withdraw the permission if a push leaves none, so neither its
+ * own nor that of a concurrent push may be closed. See docs/product.md#push.
  */
 export async function closeReadBanners(
   registration: ServiceWorkerRegistration,

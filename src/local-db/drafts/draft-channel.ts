@@ -1,10 +1,10 @@
 import type { Dexie } from "dexie";
 
-// Pages that show the same form tell each other what changes in its draft. By a channel
-// and not by watching the storage: keeping an act deletes its draft, and whoever waits for
-// the act would wait for every watcher's look as well.
+// Tabs that show the same form notify each other of changes in its draft. With a BroadcastChannel
+// and not a live query: enqueuing deletes the draft, so every such query would run again before the
+// submit resolves.
 
-/** The page (or worker) this runs in. */
+/** Random id of this tab or worker. */
 export const TAB_ID = crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 interface DraftChange {
@@ -14,14 +14,20 @@ interface DraftChange {
 
 const channelOf = (db: Dexie) => new BroadcastChannel(`${db.name}/drafts`);
 
-/** Tells every page that the draft under this key was changed, and by which one. "" is heard by every page, this one included. */
+/**
+ * Notifies all tabs that the draft under this key has changed. The tab `by` ignores it; "" reaches
+ * every tab, including this one.
+ */
 export function broadcastDraftChange(db: Dexie, key: string, by = TAB_ID): void {
   const channel = channelOf(db);
   channel.postMessage({ key, by } satisfies DraftChange);
   channel.close();
 }
 
-/** Hears of changes of this draft by other pages. Gives what ends the listening. */
+/**
+ * Calls `hear` when another tab changes this draft.
+ * @returns a function that ends the subscription.
+ */
 export function onDraftChange(db: Dexie, key: string, hear: () => void): () => void {
   const channel = channelOf(db);
   channel.addEventListener("message", ({ data }: MessageEvent<DraftChange>) => {

@@ -3,11 +3,11 @@ import { onDraftChange, broadcastDraftChange, TAB_ID } from "#local-db/drafts/dr
 import { deleteFile } from "#local-db/files/files.ts";
 import type { DraftRow } from "#local-db/outbox/outbox-row.ts";
 
-/** What was typed into a form and not sent; null for a fresh form. */
+/** @returns the fields of a draft; null if there is none. */
 export const readDraft = async (db: AccountDatabase, key: string) =>
   (await db.drafts.get(key))?.fields ?? null;
 
-/** Keeps what is typed so far; `by` names the page it was typed in. */
+/** Stores the fields of a draft and notifies other tabs. `by` is the tab they were typed in. */
 export async function saveDraft(
   db: AccountDatabase,
   key: string,
@@ -19,14 +19,18 @@ export async function saveDraft(
   broadcastDraftChange(db, key, by);
 }
 
-/** Tells what is kept under this key now, and again when another page changes it; undefined where nothing is. Gives what ends the watching. */
+/**
+ * Calls `tell` with the stored draft now and whenever another tab changes it; undefined if there is
+ * none.
+ * @returns a function that stops the calls.
+ */
 export function watchDraft(
   db: AccountDatabase,
   key: string,
   tell: (row: DraftRow | undefined) => void,
 ): () => void {
   let isWatching = true;
-  // Storage that cannot be read holds nothing; whoever wants to keep something there is told then.
+  // Unreadable storage counts as empty; the error surfaces when the form saves.
   const look = () =>
     void db.drafts
       .get(key)
@@ -42,20 +46,23 @@ export function watchDraft(
   };
 }
 
-/** The words of a form are as they were at first again; its files stay. */
+/** Deletes the fields of a draft but not its files. */
 export async function deleteDraftFields(db: AccountDatabase, key: string): Promise<void> {
   await db.drafts.delete(key);
   broadcastDraftChange(db, key);
 }
 
-/** The person gives a draft up: its text and its files go. */
+/** Deletes a draft with its fields and files. */
 export async function deleteDraft(db: AccountDatabase, key: string): Promise<void> {
   const files = await db.files.where("draftKey").equals(key).primaryKeys();
   for (const fileId of files) await deleteFile(db, fileId);
   await deleteDraftFields(db, key);
 }
 
-/** Something that was begun in a form and not sent. `savedAt` is when it was last touched, by the phone's clock. */
+/**
+ * A draft that was not submitted. `savedAt` is its last change by this device's clock, ISO 8601;
+ * `files` is their number.
+ */
 export interface OpenDraft {
   readonly key: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -63,7 +70,7 @@ export interface OpenDraft {
   readonly files: number;
 }
 
-/** Everything that was begun and not sent, what was touched last first. */
+/** All drafts, including those with files only, the last changed first. */
 export async function readOpenDrafts(db: AccountDatabase): Promise<readonly OpenDraft[]> {
   const [drafts, files] = await Promise.all([
     db.drafts.toArray(),

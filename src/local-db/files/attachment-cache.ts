@@ -5,7 +5,10 @@ import type { CachedAttachmentRow } from "#local-db/outbox/outbox-row.ts";
 const BUDGET_BYTES = 300 * 1024 * 1024;
 const LOCAL = "local:";
 
-/** A picture's bytes from this phone: its own unsent file, or a kept copy of the server's; null when it is not here. */
+/**
+ * Reads an image from this device: an unsent local file (`local:` key) or a cached attachment.
+ * @returns null if it is not on this device.
+ */
 export async function readCachedAttachment(
   db: AccountDatabase,
   key: string,
@@ -16,7 +19,7 @@ export async function readCachedAttachment(
   return row ? new Blob([row.bytes], { type: row.mimeType }) : null;
 }
 
-/** Keeps a copy of a server picture; the oldest copies make room. */
+/** Caches a server image. Evicts the oldest copies beyond 300 MB. */
 export async function cacheAttachment(
   db: AccountDatabase,
   picture: Omit<CachedAttachmentRow, "size">,
@@ -25,7 +28,11 @@ export async function cacheAttachment(
   await evictUntilUnder(db, BUDGET_BYTES);
 }
 
-/** Lets go of the oldest copies until at most so many bytes of them are left. Only sizes are read. Gives how many went. */
+/**
+ * Deletes the oldest cached attachments until at most `budgetBytes` are left. Reads only sizes,
+ * from the index.
+ * @returns the number of deleted copies.
+ */
 export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number): Promise<number> {
   const sizes = (await db.pictures.orderBy("[keptAt+size]").reverse().keys()) as unknown as [
     number,
@@ -38,6 +45,9 @@ export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number):
   return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }
 
-/** Is this what a browser says when there is no more room? Dexie wraps it: the reason stands inside. */
+/**
+ * Whether an error means that the storage is full. Dexie reports an `AbortError` whose `inner` is
+ * the `QuotaExceededError`.
+ */
 export const isStorageFull = (error: unknown): boolean =>
   [(error as Error).name, (error as { inner?: Error }).inner?.name].includes("QuotaExceededError");

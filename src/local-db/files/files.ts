@@ -4,7 +4,7 @@ import type { PendingFile } from "#domain/mutations/define.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 
-/** A file as a person picked it. */
+/** A picked file; `File` satisfies it. */
 export interface PickedFile {
   readonly name: string;
   readonly type: string;
@@ -14,7 +14,10 @@ export interface PickedFile {
 
 const WHOLE_HASH_BYTES = 32 * 1024 * 1024;
 
-/** How a file is kept: under which id and draft, in pieces of how many bytes; who listens to how far it is (0 to 1), and may stop it. */
+/**
+ * How a file is stored: its id, its draft and its chunk size. `onShare` receives the progress from
+ * 0 to 1; `signal` aborts.
+ */
 interface StoreFileOptions {
   readonly fileId: string;
   readonly draftKey: string;
@@ -24,7 +27,11 @@ interface StoreFileOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Copies a picked file into the database at once: from now on it cannot vanish. Throws when the bytes cannot be read, do not fit, or the person stopped it; then nothing is kept. */
+/**
+ * Copies a picked file into the database at once, as its source may vanish.
+ * @throws if its bytes cannot be read, the storage is full or `signal` is aborted; nothing is
+ *   stored then.
+ */
 export async function storeFile(
   db: AccountDatabase,
   picked: PickedFile,
@@ -55,7 +62,10 @@ export async function storeFile(
   return row;
 }
 
-/** What makes a file start anew from its bytes here: nothing of it is on the server, and its next upload is another one than the last. The server answers an upload's name with what became of that upload, for 60 days. */
+/**
+ * Fields that restart a file's upload from its local bytes. `begunAgain` makes the next upload's
+ * idempotency key differ, because the server answers a known key from its receipt for 60 days.
+ */
 export const resetUpload = ({ begunAgain = 0 }: FileRow) => ({
   key: null,
   uploadId: null,
@@ -63,7 +73,11 @@ export const resetUpload = ({ begunAgain = 0 }: FileRow) => ({
   begunAgain: begunAgain + 1,
 });
 
-/** Puts other bytes in the place of a kept file's: the same photo made smaller, or a recording that went on. Gives whether it did; a file that belongs to an action, or is gone, stays as it is. */
+/**
+ * Replaces the bytes of a stored file: a compressed photo, or a recording that was continued.
+ * @returns false, without a change, if the file is gone, belongs to a mutation or is being
+ *   uploaded.
+ */
 export async function replaceFile(db: AccountDatabase, fileId: string, picked: PickedFile): Promise<boolean> {
   const known = await db.files.get(fileId);
   if (!known) return false;
@@ -85,12 +99,15 @@ export async function replaceFile(db: AccountDatabase, fileId: string, picked: P
   });
 }
 
-/** One piece after the other: handing over a whole photo of ten megabytes at once stops a slow phone for a quarter of a second. */
+/** One chunk at a time: cloning a 10 MB photo in one write blocks a slow phone for 250 ms. */
 async function addChunks(db: AccountDatabase, chunks: readonly ChunkRow[]) {
   for (const chunk of chunks) await db.chunks.add(chunk);
 }
 
-/** Hashes come before the transaction: awaiting anything else inside one would end it early. */
+/**
+ * Reads and hashes all chunks. Must run before the transaction: awaiting anything but Dexie inside
+ * one commits it early.
+ */
 async function readChunks(picked: PickedFile, wish: StoreFileOptions): Promise<ChunkRow[]> {
   const { fileId, chunkBytes } = wish;
   const chunks: ChunkRow[] = [];
@@ -110,14 +127,17 @@ async function wholeHash(chunks: readonly ChunkRow[], sizeBytes: number): Promis
   return sha256Of(await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer());
 }
 
-/** SHA-256 in hex; null where the browser offers no hashing (a page without a secure address). */
+/** @returns SHA-256 in hex; null where `crypto.subtle` is missing (pages without HTTPS). */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   if (globalThis.crypto.subtle === undefined) return null;
   const digest = await globalThis.crypto.subtle.digest("SHA-256", bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The bytes of a kept file as one Blob; null when they are gone. Asks for the bytes alone, so that a screen that shows them is not woken by every part that is sent. */
+/**
+ * The bytes of a stored file as one Blob; null if they are gone. Reads only `chunks`, so that a
+ * live query that shows the file does not run again after every uploaded part.
+ */
 export async function fileBlob(db: AccountDatabase, fileId: string, mimeType: string): Promise<Blob | null> {
   const chunks = await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).sortBy("n");
   return chunks.length === 0
@@ -128,18 +148,18 @@ export async function fileBlob(db: AccountDatabase, fileId: string, mimeType: st
       );
 }
 
-/** The files of a draft, in the order they were added. */
+/** The files of a draft, in the order in which they were added. */
 export const filesOfDraft = (db: AccountDatabase, draftKey: string) =>
   db.files.where("draftKey").equals(draftKey).sortBy("addedAt");
 
-/** The person takes a picked file out of a draft again. */
+/** Deletes a file and its bytes. */
 export const deleteFile = (db: AccountDatabase, fileId: string) =>
   db.transaction("rw", db.files, db.chunks, async () => {
     await db.files.delete(fileId);
     await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
   });
 
-/** A kept file as an action names it. */
+/** @returns a stored file as a mutation refers to it. */
 export const pendingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): PendingFile => ({
   fileId,
   name,
@@ -147,11 +167,11 @@ export const pendingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): Pen
   sizeBytes,
 });
 
-/** How many bytes a part of this file has when it is sent, but for the last one. */
+/** @returns the size in bytes of each uploaded part but the last. */
 export const partBytesOf = (file: Pick<FileRow, "chunkBytes" | "partBytes">): number =>
   file.partBytes ?? file.chunkBytes;
 
-/** How much of an action's files the server has, from 0 to 1; null without files. */
+/** @returns the uploaded share of these files, from 0 to 1; null if they have no bytes. */
 export function uploadedShare(files: readonly FileRow[]): number | null {
   const total = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   if (total === 0) return null;

@@ -9,9 +9,9 @@ import {
 
 /**
  * Runs `onCommitted` once the transaction that adds this mutation to the outbox is on disk, before
- * other live queries run. If it returns true, they are told of the change only when `later` calls its
- * argument (after the next paint), so that the screen in use is drawn first.
- * @returns what ends the waiting.
+ * other live queries run. If it returns true, those are notified only when `later` calls its
+ * argument (after the next paint), so that the active screen paints first.
+ * @returns a function that cancels it.
  */
 export function afterCommit(
   db: AccountDatabase,
@@ -28,7 +28,7 @@ export function afterCommit(
       later(() => publishChanges(parts));
       return false;
     } catch (error) {
-      // Whatever fails on one screen, the others still learn of the change.
+      // Rethrown outside the event, so that other live queries are notified all the same.
       queueMicrotask(() => {
         throw error;
       });

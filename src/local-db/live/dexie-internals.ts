@@ -1,21 +1,20 @@
 import { Dexie, RangeSet, rangesOverlap } from "dexie";
 import type { AccountDatabase } from "#local-db/database.ts";
 
-// The only module that relies on what Dexie does not document: the event by which its live queries
-// learn of changes. tests/local-db/dexie-internals.test.ts fails when a new version does it
-// differently.
+// The only module that relies on an undocumented part of Dexie: the event that notifies live
+// queries of changes. tests/local-db/dexie-internals.test.ts fails if a new version changes it.
 
-/** What one commit changed, in this tab or another: ranges of keys by table or index. */
+/** The changes of one commit, in this tab or another: ranges of keys by table or index. */
 export type ChangedParts = Parameters<Parameters<typeof Dexie.on.storagemutated.subscribe>[0]>[0];
 
-/** A table's rows, its deletions (`":dels"`) or an index, as the event names them. */
+/** The event's name for a table's rows, its deletions (`":dels"`) or an index. */
 export const partName = (db: AccountDatabase, table: string, index = "") =>
   `idb://${db.name}/${table}/${index}`;
 
 /**
- * Calls `listener` for every commit, in whatever tab or worker it was made. Subscribers are called in
- * reverse order of subscription; one that returns false ends the round.
- * @returns what ends the subscription.
+ * Calls `listener` for every commit, in any tab or worker. Dexie calls subscribers in reverse order
+ * of subscription; one that returns false stops the chain.
+ * @returns a function that ends the subscription.
  */
 export function onChanges(listener: (parts: ChangedParts) => boolean): () => void {
   const { storagemutated } = Dexie.on;
@@ -23,7 +22,7 @@ export function onChanges(listener: (parts: ChangedParts) => boolean): () => voi
   return () => storagemutated.unsubscribe(listener);
 }
 
-/** Tells all live queries of changes that a listener held back. */
+/** Publishes changes to live queries after a listener has stopped them by returning false. */
 export const publishChanges = (parts: ChangedParts): void => Dexie.on.storagemutated.fire(parts);
 
 /** Whether the key is among the changed ones of that part. */
@@ -44,11 +43,11 @@ export function changedKeys(parts: ChangedParts, part: string): readonly string[
   return keys;
 }
 
-/** Whether everything may have changed, for instance after a database was deleted. */
+/** Whether anything may have changed, for instance after the database was deleted. */
 export const isEverything = (parts: ChangedParts): boolean => "all" in parts && Boolean(parts.all);
 
 /**
- * Waits for a promise that may have been created in another live query. Awaiting it natively would
- * leave the zone of the live query that waits, and what it reads afterwards would not be observed.
+ * Awaits a promise that may have been created in another live query's zone. A native await would
+ * leave the zone of the current live query, and its later reads would not be observed.
  */
 export const inOwnZone = <T>(promise: Promise<T>): PromiseLike<T> => Dexie.Promise.resolve(promise);

@@ -2,8 +2,8 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
 
 /**
- * Calls `onChange` after every commit that touches one of these tables, in whatever tab or worker.
- * @returns what ends the watching.
+ * Calls `onChange` after every commit that touches one of these tables, in any tab or worker.
+ * @returns a function that ends the subscription.
  */
 export function watchTables(
   db: AccountDatabase,

@@ -2,29 +2,32 @@ import type { FieldConflict } from "#domain/merge-fields.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 
 /**
- * The state of a pending mutation. A closed list; only `outbox.ts` changes it. See
+ * The state of an outbox row. Only the modules of this folder change it. See
  * docs/offline.md#states.
  */
 export type OutboxState = "ready" | "sending" | "attention" | "discarded";
 
-/** Why the last try did not succeed, in words a person can read. */
+/** Why the last attempt failed, with a message for the person. */
 export interface AttemptError {
   readonly kind: "unreachable" | "busy" | "signedOut" | "refused" | "outdated";
   readonly status: number | null;
   readonly code: string | null;
   readonly message: string;
-  /** Who moved the ticket meanwhile, when the server told. */
+  /** Name of the person who changed the ticket's status meanwhile, if the server sent it. */
   readonly movedBy: string | null;
-  /** When they did, by the server's clock. */
+  /** When they changed it, by the server's clock; ISO 8601. */
   readonly movedAt?: string | null;
-  /** The fields that were changed elsewhere too, with both values. */
+  /** Conflicting fields with both values. */
   readonly conflicts?: readonly FieldConflict[];
-  /** Whom to write to when the ticket itself is gone. */
+  /** The ticket's author, to contact when the ticket is gone. */
   readonly author?: { readonly id: string; readonly name: string };
   readonly at: string;
 }
 
-/** One action that waits in the outbox. Facts and expiries only; never a "busy" flag. `dueAt` and `lease.until` are milliseconds since 1970. */
+/**
+ * A mutation in the outbox. Stores only facts and expiry times, never a "busy" flag that a crash
+ * could leave set. `dueAt` and `lease.until` are milliseconds since 1970; `lane` is the queue.
+ */
 export interface OutboxRow {
   readonly seq: number;
   readonly opId: string;
@@ -33,31 +36,37 @@ export interface OutboxRow {
   readonly ticketId: string | null;
   readonly v: number;
   readonly action: Mutation;
-  /** Rows that have to be on the server first. */
+  /** `seq` of the rows that must be on the server first. */
   readonly deps: readonly number[];
   readonly fileIds: readonly string[];
   readonly state: OutboxState;
   readonly attempts: number;
   readonly firstSentAt: string | null;
-  /** The latest time of the server this phone knew of when it first tried; ISO 8601. Unlike `firstSentAt` it cannot be wrong, only early. */
+  /**
+   * The latest known server time at the first attempt; ISO 8601. Unlike `firstSentAt` it does not
+   * depend on this device's clock: it is never too late, only too early.
+   */
   readonly triedAfter?: string | null;
   readonly dueAt: number;
   readonly lease: { readonly token: number; readonly until: number } | null;
   readonly last: AttemptError | null;
-  /** Whose the ticket is, noted when the ticket goes from this phone before what waits for it. */
+  /** The ticket's author, recorded before the ticket is removed from this device. */
   readonly author?: { readonly id: string; readonly name: string };
-  /** What the ticket was called, noted together with whose it is. */
+  /** The ticket's title, recorded together with its author. */
   readonly ticketTitle?: string;
-  /** When this phone heard that the ticket was deleted, or given to somebody else; ISO 8601. */
+  /** When a pull removed the ticket (deleted, or no longer visible to this account); ISO 8601. */
   readonly ticketGoneAt?: string;
-  /** When the person gave it up; ISO 8601. */
+  /** When the person discarded it; ISO 8601. */
   readonly discardedAt?: string;
 }
 
-/** A file kept on this phone, with what the server has of it. `partsDone` counts from 1. */
+/**
+ * A local file and its upload state. `partsDone` holds part numbers from 1; `dueAt` is milliseconds
+ * since 1970.
+ */
 export interface FileRow {
   readonly fileId: string;
-  /** The draft it belongs to until it is sent along with an action. */
+  /** The draft it belongs to until a mutation is enqueued with it; then null. */
   readonly draftKey: string | null;
   readonly opId: string | null;
   readonly name: string;
@@ -65,21 +74,29 @@ export interface FileRow {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly chunkBytes: number;
-  /** How large the parts are sent, where the server took none as large as the chunks here. Divides `chunkBytes`. */
+  /**
+   * Size of uploaded parts, where the server refused parts of `chunkBytes`. Divides `chunkBytes`.
+   */
   readonly partBytes?: number;
   readonly uploadId: string | null;
-  /** How often it began anew, because the server had let go of it or had other bytes; absent: never. */
+  /**
+   * How often the upload was restarted, because the server had forgotten it or had other bytes;
+   * absent means never.
+   */
   readonly begunAgain?: number;
   readonly partsDone: readonly number[];
   readonly key: string | null;
-  /** Where it lies on the server, once that has all of it. */
+  /** Its URL on the server, once the upload is complete. */
   readonly url?: string;
   readonly attempts: number;
   readonly dueAt: number;
   readonly addedAt: string;
 }
 
-/** One piece of a file, as bytes (never a Blob: a Blob may point at a file that vanishes). */
+/**
+ * A chunk of a file, as bytes and never as a Blob: a Blob may refer to a file that vanishes. `n`
+ * counts from 1.
+ */
 export interface ChunkRow {
   readonly fileId: string;
   readonly n: number;
@@ -87,26 +104,29 @@ export interface ChunkRow {
   readonly sha256: string | null;
 }
 
-/** What a person has typed and not yet sent, under the form's key. */
+/** The unsubmitted fields of a form, under the form's key. */
 export interface DraftRow {
   readonly key: string;
   readonly fields: Record<string, string>;
   readonly savedAt: string;
-  /** The page it was typed in; absent where it was put back or shared. */
+  /** Id of the tab it was typed in; absent for a restored or shared draft. */
   readonly by?: string;
 }
 
-/** A picture from the server that can be seen without it. */
+/** A copy of a server image, for use without a network. `keptAt` is milliseconds since 1970. */
 export interface CachedAttachmentRow {
   readonly key: string;
   readonly mimeType: string;
   readonly bytes: ArrayBuffer;
-  /** Of the bytes, so that counting does not read them. */
+  /** Size in bytes; in an index, so that the total is computed without reading `bytes`. */
   readonly size: number;
   readonly keptAt: number;
 }
 
-/** One line of what happened to which action. A sent one is kept as it was said (its photos by their names on the server), for a week: a server that lost it in the meantime is told again. */
+/**
+ * An entry of the journal. A sent mutation is stored completely for a week (its files by their keys
+ * on the server), to be enqueued again if the server is restored from a backup.
+ */
 export interface JournalRow {
   readonly n?: number;
   readonly at: string;

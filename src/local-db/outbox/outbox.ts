@@ -13,17 +13,21 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { FileRow, AttemptError, OutboxRow, OutboxState } from "#local-db/outbox/outbox-row.ts";
 
-// The life of a waiting action: ready → sending → gone; or sending → attention,
-// where the person decides (decisions.ts); or discarded, and restorable for 30 days.
-// Nothing is deleted except by success or by the person.
+// States of a row: ready → sending → deleted on success; or sending → attention, where the person
+// decides (resolve-failed.ts); or discarded, restorable for 30 days. Only success, expiry or the
+// person removes a row.
 
 const PAYLOAD_VERSION = 1;
 
-/** Keeps an action with its files and clears its draft, all or nothing. When this resolves, it is on disk. Gives its place in the outbox. */
+/**
+ * Enqueues a mutation with its files and deletes its draft, in one transaction. When this resolves,
+ * it is on disk.
+ * @returns the row's sequence number.
+ */
 export const enqueue = (db: AccountDatabase, action: Mutation, draftKey?: string): Promise<number> =>
   db.transaction("rw", db.ops, db.files, db.drafts, async () => add(db, action, draftKey));
 
-/** Keeps several actions that belong together, all or nothing. */
+/** Enqueues several mutations and deletes their draft, in one transaction. */
 export const enqueueChain = (
   db: AccountDatabase,
   actions: readonly Mutation[],
@@ -33,15 +37,16 @@ export const enqueueChain = (
     for (const action of actions) await add(db, action, draftKey);
   });
 
-/** Inside a transaction over outbox, files and drafts. */
+/** Call inside a transaction over `ops`, `files` and `drafts`. */
 async function add(db: AccountDatabase, made: Mutation, draftKey: string | undefined): Promise<number> {
   const action = { ...made, payload: normalizePayload(made.payload) };
   const files = pendingFilesOf(action.payload);
   const lane = queueKeyOf(action.payload);
-  // The engine answers requests of one transaction in a row: asked together, they cost one wait.
+  // IndexedDB answers the requests of a transaction in order: issued together, they cost one wait.
   const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
   const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
-  // Its ticket's creation is the first of the queue: one row is read, however many comments wait.
+  // The ticket's creation is the first row of its queue, so one row is read, however many comments
+  // are pending.
   const isFirstEnough = rulesOf(action.payload).dependsOnTicketOnly === true;
   const earlier = isFirstEnough ? firstOfLane(db, lane) : rowsOfLane(db, lane);
   const referenced = referencedQueuesOf(action.payload).map((each) => rowsOfLane(db, each));
@@ -76,14 +81,20 @@ const rowsOfLane = (db: AccountDatabase, lane: string) =>
 
 const WAITING: readonly OutboxState[] = ["ready", "sending"];
 
-/** Is this row still to be sent? */
+/** Whether a row is pending. */
 export const isWaiting = (row: OutboxRow) => WAITING.includes(row.state);
 
-/** Everything still to be sent, oldest first. In one request ("ready" and "sending" are neighbours in the index); some of each would be read row by row. */
+/**
+ * All pending rows, oldest first. One range request: "ready" and "sending" are neighbours in the
+ * index. `anyOf` would read row by row.
+ */
 export const waitingRows = (db: AccountDatabase) =>
   db.ops.where("state").between("ready", "sending", true, true).sortBy("seq");
 
-/** How much is still to be sent, and the oldest of it; without reading all of it, and at one moment: what is just taken for sending is in one of the two states. */
+/**
+ * The number of pending rows and the oldest one, without reading all of them. In one transaction: a
+ * row that is being claimed is counted exactly once.
+ */
 export const waitingSummary = (
   db: AccountDatabase,
 ): Promise<{ count: number; oldest: OutboxRow | undefined }> =>
@@ -95,31 +106,31 @@ export const waitingSummary = (
     return { count, oldest: firsts.flat().toSorted((a, b) => a.seq - b.seq)[0] };
   });
 
-/** Everything a screen speaks of, oldest first: what is still to be sent and what needs the person, not what was discarded. */
+/** Pending and failed rows, oldest first; without discarded ones. */
 export const visibleRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>
   (await db.ops.where("state").aboveOrEqual("attention").sortBy("seq")).filter(
     (row) => row.state !== "discarded",
   );
 
-/** Was something of this refused? */
+/** Whether one of these rows was refused. */
 export const isRefused = (rows: readonly OutboxRow[]) => rows.some((row) => row.state === "attention");
 
-/** Did the server answer the last try of this with a 5xx? It waits for the next one. */
+/** Whether the server answered the last attempt of this pending row with a 5xx. */
 export const hasServerTrouble = ({ state, last }: OutboxRow): boolean =>
   (state === "ready" || state === "sending") && last?.kind === "busy" && (last.status ?? 0) >= 500;
 
-/** Everything that needs the person. */
+/** Failed rows, for the person to decide, oldest first. */
 export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equals("attention").sortBy("seq");
 
-/** Everything the person discarded and may restore. */
+/** Discarded rows, which the person may restore, oldest first. */
 export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equals("discarded").sortBy("seq");
 
 const makesNew = ({ action }: OutboxRow) => rulesOf(action.payload).isShownWhenRefused === true;
 
 /**
  * The refused changes among these rows (in the order they were enqueued) and the pending ones that
- * depend on them, by `seq`. The server has said no to the first and is not asked for the others, so
- * that a screen must not show any of them as done. See docs/offline.md#view.
+ * depend on them, by `seq`. The server rejected the former and is not sent the latter, so the
+ * optimistic view must not contain either. See docs/offline.md#view.
  */
 export function refusedChanges(rows: readonly OutboxRow[]): ReadonlySet<number> {
   const refused = new Set<number>();
@@ -131,23 +142,23 @@ export function refusedChanges(rows: readonly OutboxRow[]): ReadonlySet<number> 
 }
 
 /**
- * The mutations of these rows that screens apply to the server's rows: pending ones, and refused
- * ones that create something; none that depends on a refused change. `refused` is given where the
- * rows are only a part of the outbox. See docs/offline.md#view.
+ * The mutations of these rows that belong to the optimistic view: pending ones and refused
+ * creations; none that depends on a refused change. Pass `refused` where the rows are only a part
+ * of the outbox. See docs/offline.md#view.
  */
 export const pendingMutations = (rows: readonly OutboxRow[], refused = refusedChanges(rows)): Mutation[] =>
   rows.filter((row) => row.state !== "discarded" && !refused.has(row.seq)).map((row) => row.action);
 
-/** Those of everything. */
+/** The mutations of the whole outbox that belong to the optimistic view. */
 export const visibleMutations = async (db: AccountDatabase): Promise<Mutation[]> =>
   pendingMutations(await visibleRows(db));
 
-/** The rows that concern a thing, by its id. */
+/** Returns the outbox rows that concern an entity, by its id. */
 export type RowsOf = (id: string) => readonly OutboxRow[];
 
 const NONE: readonly OutboxRow[] = [];
 
-/** Which of these rows concern which thing; found out when it is asked for the first time. */
+/** Groups rows by the entities they concern; lazily, on the first call. */
 export function rowsByEntity(rows: readonly OutboxRow[]): RowsOf {
   let byId: Map<string, OutboxRow[]> | null = null;
   return (id) => {
@@ -163,7 +174,11 @@ function grouped(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   return byId;
 }
 
-/** What was read of some table, together with the actions that stand over it and their rows. The actions are read first: a thing that is just being acknowledged is then in one of the two or in both, never in neither, and applying an action to what it has already led to changes nothing. */
+/**
+ * Reads a table together with the mutations to apply to it and their rows. The outbox is read
+ * first: a mutation acknowledged meanwhile is then in the outbox rows, the table or both, never in
+ * neither. Applying one that the table already contains changes nothing.
+ */
 export async function withPending<T>(
   db: AccountDatabase,
   read: () => Promise<T>,
@@ -172,11 +187,15 @@ export async function withPending<T>(
   return [await read(), pendingMutations(rows), rowsByEntity(rows)];
 }
 
-/** Of the own profile. */
+/** Visible mutations of the own profile. */
 export const waitingProfileMutations = async (db: AccountDatabase) =>
   (await visibleMutations(db)).filter(({ payload }) => rulesOf(payload).view?.account !== undefined);
 
-/** Takes rows for sending: written down before the request leaves, so that a killed sender leaves a trace. Gives those that were still ready. */
+/**
+ * Claims rows before their request is sent, so that a killed sender leaves a trace. Increments
+ * `attempts`.
+ * @returns the rows that were still ready.
+ */
 export async function claim(
   db: AccountDatabase,
   seqs: readonly number[],
@@ -199,7 +218,10 @@ export async function claim(
   });
 }
 
-/** At the start of a pass: whoever was sending is gone. What they sent is uncertain and goes again under the same id. */
+/**
+ * Sets rows left in "sending" by an earlier run back to "ready". Call it at the start of a run: the
+ * earlier sender is gone and the result unknown, so they are sent again under the same key.
+ */
 export async function releaseAbandoned(db: AccountDatabase, token: number): Promise<void> {
   await db.ops
     .where("state")
@@ -209,7 +231,11 @@ export async function releaseAbandoned(db: AccountDatabase, token: number): Prom
     });
 }
 
-/** A passing failure: try again at `dueAt`. Only the sender that holds a row may say so. */
+/**
+ * Sets claimed rows back to "ready" after a transient failure, for a retry at `dueAt`. Only the
+ * holder of the lease may do so. The attempt counts only if `isCounted`; with `isSurelyNotDone`
+ * `attempts` is reset to 0, so that the row may be discarded again.
+ */
 export async function release(
   db: AccountDatabase,
   seqs: readonly number[],
@@ -234,7 +260,9 @@ export async function release(
   });
 }
 
-/** What waits for something the person has given up can never go by itself: it is for the person too. */
+/**
+ * Marks ready rows that depend on a discarded row as failed: they can never be sent by themselves.
+ */
 export const blockDependents = (db: AccountDatabase, at: string): Promise<void> =>
   db.transaction("rw", db.ops, async () => {
     const given = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
@@ -255,7 +283,10 @@ export const blockDependents = (db: AccountDatabase, at: string): Promise<void> 
       });
   });
 
-/** Made by a newer app than this one (somebody went back a version): kept as it is, for the newer app to send. */
+/**
+ * Marks rows of a newer version of the app (after a downgrade) as failed and leaves their payload
+ * unchanged, for the newer version to send.
+ */
 export const blockUnknownKinds = (
   db: AccountDatabase,
   isKnown: (row: OutboxRow) => boolean,
@@ -275,7 +306,10 @@ export const blockUnknownKinds = (
     await db.ops.bulkPut(foreign.map((row) => ({ ...row, state: "attention" as const, last })));
   });
 
-/** It goes again as if it had never been tried, under another key. Only for what has surely not had an effect. */
+/**
+ * Makes a claimed row ready again under another key, as if it had never been attempted. Only for a
+ * mutation that certainly had no effect.
+ */
 export const requeueUnderKey = (
   db: AccountDatabase,
   row: OutboxRow,
@@ -303,7 +337,10 @@ export const requeueUnderKey = (
     });
   });
 
-/** A clock that was set back leaves turns far in the future: no wait is ever as long as `longestMs`. */
+/**
+ * Makes rows and files due now whose `dueAt` is further away than `longestMs`, and ends such a wait
+ * of the circuit breaker: the clock was set back after they were scheduled.
+ */
 export async function clearFarRetries(db: AccountDatabase, nowMs: number, longestMs: number): Promise<void> {
   const isFar = ({ dueAt }: { readonly dueAt: number }) => dueAt - nowMs > longestMs;
   await db.ops.where("state").equals("ready").filter(isFar).modify({ dueAt: 0 });
@@ -313,7 +350,7 @@ export async function clearFarRetries(db: AccountDatabase, nowMs: number, longes
     await writeMeta(db, "circuit", { ...circuit, openUntil: 0 });
 }
 
-/** A definite no: park it with its reason. */
+/** Marks a claimed row as failed, with the reason. Does nothing unless `token` holds the lease. */
 export async function block(
   db: AccountDatabase,
   seq: number,
@@ -329,7 +366,10 @@ export async function block(
     });
 }
 
-/** Notes whose the tickets are, and what they are called, that something unsent or refused is about: once a ticket is gone from this phone nobody can say it any more. To be called inside the transaction that may take tickets away. */
+/**
+ * Records author and title of the tickets that pending or failed rows are about: later the ticket
+ * may be gone from this device. Call it inside the transaction that may delete tickets.
+ */
 export async function recordTickets(db: AccountDatabase): Promise<void> {
   const rows = (await visibleRows(db)).filter(
     (row) => row.ticketId !== null && row.ticketTitle === undefined,
@@ -345,15 +385,18 @@ export async function recordTickets(db: AccountDatabase): Promise<void> {
   }
 }
 
-/** Notes when these tickets went from this phone, where something unsent or refused is about them. */
+/** Records when these tickets were removed from this device, in the outbox rows about them. */
 export const recordGone = (db: AccountDatabase, ticketIds: readonly string[], at: string) =>
   db.ops.where("ticketId").anyOf(ticketIds).modify({ ticketGoneAt: at });
 
-/** What is unsent or refused of one ticket, whether the ticket is on this phone or not. */
+/** Pending and failed rows of one ticket, whether the ticket is on this device or not. */
 export const rowsOfTicket = async (db: AccountDatabase, ticketId: string): Promise<OutboxRow[]> =>
   (await db.ops.where("ticketId").equals(ticketId).sortBy("seq")).filter((row) => row.state !== "discarded");
 
-/** The server has it: the row and its bytes go, what was said stays in the journal for a while (a password does not). To be called inside the transaction that stores what came back. */
+/**
+ * Deletes a confirmed row and its files' bytes. The mutation stays in the journal for a week,
+ * unless it contains a password. Call it inside the transaction that stores the answer.
+ */
 export async function finish(
   db: AccountDatabase,
   row: OutboxRow,
@@ -373,7 +416,11 @@ export async function finish(
   for (const fileId of row.fileIds) await clearFileReference(db, fileId);
 }
 
-/** A thing made on this phone is called otherwise by its server: what waits speaks of it by that name from now on, and its old address still leads to it. To be called inside the transaction that stores what came back. */
+/**
+ * Replaces a locally generated id by the legacy server's id in all outbox rows. The old id is
+ * stored as an alias, so that URLs with it still work. Call it inside the transaction that stores
+ * the answer.
+ */
 export async function remapId(db: AccountDatabase, local: string, theirs: string): Promise<void> {
   if (local === theirs) return;
   await db.ops.toCollection().modify((row) => {
@@ -389,14 +436,14 @@ export async function remapId(db: AccountDatabase, local: string, theirs: string
   await writeMeta(db, "aliases", { ...(await readMeta(db, "aliases")), [local]: theirs });
 }
 
-/** Everything may be tried now, without waiting for its turn. */
+/** Makes all ready rows and all files due now. */
 export const sendNow = (db: AccountDatabase) =>
   db.transaction("rw", db.ops, db.files, async () => {
     await db.ops.where("state").equals("ready").modify({ dueAt: 0 });
     await db.files.toCollection().modify({ dueAt: 0 });
   });
 
-/** Lets go of a kept file, bytes included. */
+/** Deletes a file and its bytes. */
 export const clearFileReference = async (db: AccountDatabase, fileId: string) => {
   await db.files.delete(fileId);
   await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();

@@ -5,24 +5,27 @@ import { watchTables } from "#local-db/live/watch-tables.ts";
 const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>
   (await waitingRows(db)).filter((row) => row.state === "ready" && row.dueAt <= nowMs).map((row) => row.opId);
 
-/** How long something may go on beside what waits. */
+/**
+ * When work is aborted: `graceMs` after a new mutation, or at `dueAt` (milliseconds since 1970;
+ * null: never).
+ */
 interface PreemptionOptions {
   readonly dueAt: number | null;
   readonly graceMs: number;
 }
 
 /**
- * Mutations that become sendable after this moment: enqueued, due again, or "Send now". They
- * preempt pulls and prefetches. See docs/offline.md#pull.
+ * Mutations that become sendable after `newMutationsFrom`: enqueued, due again, or made due by
+ * "Send now". They preempt pulls and prefetches. See docs/offline.md#pull.
  */
 export interface NewMutations {
-  /** Has any come? */
+  /** Whether there is a new mutation. */
   readonly hasCome: () => Promise<boolean>;
-  /** Does something that is given up when some has come, `graceMs` later, or when what waits has its next turn (`dueAt`, milliseconds since 1970). */
+  /** Runs work whose `signal` is aborted `graceMs` after a new mutation, or at `dueAt`. */
   readonly during: <T>(wish: PreemptionOptions, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
-/** Looks at what is there now, to know what is new later. */
+/** Records the mutations that are due now; those that become due later count as new. */
 export async function newMutationsFrom(db: AccountDatabase, nowMs: () => number): Promise<NewMutations> {
   const known = new Set(await dueNow(db, nowMs()));
   const hasCome = async () => (await dueNow(db, nowMs())).some((opId) => !known.has(opId));

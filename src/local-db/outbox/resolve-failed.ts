@@ -6,10 +6,13 @@ import { resetUpload } from "#local-db/files/files.ts";
 import { enqueue, clearFileReference } from "#local-db/outbox/outbox.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
-// What a person may decide about something that has not reached the server: try again,
-// change it, give it up, bring it back. Nothing of it touches what may be on its way.
+// The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.
+// None of them touches a row that may be in flight.
 
-/** Tries again under a new id: a refusal is a definite "not applied", and the server may remember it under the old one. Photos the server does not know any more are sent again. */
+/**
+ * Retries a failed mutation under a new key, as the refusal is final for the old one. After
+ * `invalid_attachment` its files are uploaded again.
+ */
 export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promise<void> =>
   db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
     const row = await db.ops.get(seq);
@@ -26,7 +29,7 @@ export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promis
     for (const file of await db.files.bulkGet([...row.fileIds])) if (file) await sendAnew(db, file);
   });
 
-/** From the bytes that are still here, or from the copy that was kept when the server had it. */
+/** Restarts an upload from the local chunks, or from the cached copy of the uploaded file. */
 async function sendAnew(db: AccountDatabase, file: FileRow): Promise<void> {
   const { fileId, chunkBytes } = file;
   const copy = file.key === null ? undefined : await db.pictures.get(file.key);
@@ -44,7 +47,10 @@ async function sendAnew(db: AccountDatabase, file: FileRow): Promise<void> {
 const canBeSent = (row: OutboxRow) =>
   row.state === "attention" || (row.state === "ready" && row.attempts === 0);
 
-/** The person takes an action back (before it was sent, or after it was refused), together with what depends on it. Gives what was taken back: nothing at all when the action itself may be on its way. */
+/**
+ * Discards a mutation that was never sent or was refused, and what depends on it.
+ * @returns the discarded rows; none if the mutation itself may be in flight.
+ */
 export async function discard(db: AccountDatabase, seq: number, at: string): Promise<OutboxRow[]> {
   return db.transaction("rw", db.ops, async () => {
     const all = await dependantsOf(db, seq);
@@ -57,7 +63,10 @@ export async function discard(db: AccountDatabase, seq: number, at: string): Pro
   });
 }
 
-/** Sends a refused action without some of its files (the ones whose bytes are damaged here, for example); under a new id, because it is another thing now. */
+/**
+ * Sends a failed mutation without some of its files (damaged ones, for example), under a new key
+ * because the payload differs.
+ */
 export const sendWithout = (
   db: AccountDatabase,
   seq: number,
@@ -82,10 +91,16 @@ export const sendWithout = (
     });
   });
 
-/** How taking an action back into its form ended: "taken"; "under way" when it may have left; "needed" when other waiting actions stand on it; "occupied" when the form holds something else. */
+/**
+ * Result of `moveBackToDraft`. "taken": it is a draft; "under way": it may be in flight; "needed":
+ * other rows depend on it; "occupied": the form has another draft.
+ */
 type MovedToDraft = "taken" | "under way" | "needed" | "occupied";
 
-/** An action that was never sent, or was refused, becomes a draft of its form again, files included; all or nothing. */
+/**
+ * Turns a mutation that was never sent or was refused back into a draft, files included, in one
+ * transaction.
+ */
 export async function moveBackToDraft(
   db: AccountDatabase,
   seq: number,
@@ -105,12 +120,12 @@ export async function moveBackToDraft(
     await db.ops.delete(seq);
     return "taken";
   });
-  // Its form may be open, in this page too.
+  // The form may be open in this tab too, so "" as sender reaches every tab.
   if (end === "taken") broadcastDraftChange(db, draft.key, "");
   return end;
 }
 
-/** An action and all that needs it, oldest first. */
+/** A row and all rows that depend on it, also indirectly, oldest first. */
 export async function dependantsOf(db: AccountDatabase, seq: number): Promise<OutboxRow[]> {
   const all = await db.ops.orderBy("seq").toArray();
   const taken = new Set([seq]);
@@ -118,7 +133,7 @@ export async function dependantsOf(db: AccountDatabase, seq: number): Promise<Ou
   return all.filter((row) => taken.has(row.seq));
 }
 
-/** Brings a discarded action back, together with what went with it. */
+/** Restores a discarded mutation together with the discarded ones that depend on it. */
 export const restore = (db: AccountDatabase, seq: number) =>
   db.transaction("rw", db.ops, async () => {
     const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "discarded");
@@ -132,7 +147,11 @@ export const restore = (db: AccountDatabase, seq: number) =>
     );
   });
 
-/** A refused action becomes another one that takes its files along (its text as a comment, for example). The refused one is kept without them, for the person to look at; one transaction, so that the words are never there twice. */
+/**
+ * Enqueues another mutation with a failed one's files (its text as a comment, for example). The
+ * failed one is discarded without files, so the person can still see it. One transaction, so that
+ * the text never appears twice.
+ */
 export const convertToComment = (
   db: AccountDatabase,
   seq: number,
@@ -153,7 +172,11 @@ export const convertToComment = (
       });
   });
 
-/** Two people changed the same fields, and the person has decided. `aside` says in the ticket's history what was set aside; what is left of the change goes again under a new id. One transaction. */
+/**
+ * Applies the person's decision about conflicting fields. What is left of the change is sent under
+ * a new key; if nothing is left, the row is discarded. `aside` are mutations that record the values
+ * set aside in the ticket's history. One transaction.
+ */
 export const settleConflict = (
   db: AccountDatabase,
   seq: number,

@@ -7,7 +7,10 @@ const DISCARDED_FOR_MS = 30 * DAY_MS;
 const JOURNAL_FOR_MS = 7 * DAY_MS;
 const JOURNAL_LINES = 500;
 
-/** Lets go of what nobody can want any more: things given up more than 30 days ago with their photos, and lines of the journal older than a week or beyond 500. */
+/**
+ * Deletes mutations discarded more than 30 days ago with their files, and journal lines older than
+ * a week or beyond the newest 500.
+ */
 export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<void> {
   await db.transaction("rw", db.ops, db.files, db.chunks, async () => {
     const old = await db.ops
@@ -29,16 +32,18 @@ export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<
 
 /**
  * The server was restored from a backup. Enqueues every mutation of the last 7 days from the
- * journal again, under its original idempotency key; the server answers what it still knows from
- * its receipts and executes the rest. A photo it lost is sent again by the person. Call it inside
- * the resync transaction; returns the number of rows. See docs/offline.md#change-log-generations.
+ * journal again, under its original idempotency key; the server answers known keys from their
+ * receipts and executes the rest. Files the server lost are not uploaded again; the person does
+ * that by a retry. Call it inside the resync transaction. See
+ * docs/offline.md#change-log-generations.
+ * @returns the number of enqueued rows.
  */
 export async function requeueAfterServerRestore(db: AccountDatabase): Promise<number> {
   const lines = (await db.journal.orderBy("n").toArray()).filter(wasSent);
   const waiting = new Set((await db.ops.toArray()).map((row) => row.opId));
   const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
   for (const { n, sent } of again) {
-    // What was said first has to stand before what waits now.
+    // Below every existing `seq`: older mutations are sent before pending ones.
     await db.ops.add({ ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET });
     await db.files.bulkPut(sent.files);
   }
@@ -46,7 +51,7 @@ export async function requeueAfterServerRestore(db: AccountDatabase): Promise<nu
   return again.length;
 }
 
-/** Numbers below everything the outbox gives out itself. */
+/** Subtracted from the journal's numbers, it gives numbers below all that `ops` assigns. */
 const REQUEUE_SEQ_OFFSET = 2 ** 40;
 
 const wasSent = (line: JournalRow): line is JournalRow & Required<Pick<JournalRow, "n" | "sent">> =>

@@ -5,13 +5,13 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, rowsByEntity, withPending } from "#local-db/outbox/outbox.ts";
 
-/** A bid as it will be, and what of it is not on the server. */
+/** A bid with pending mutations applied, and the outbox rows that concern it. */
 export interface VisibleBid {
   readonly bid: Bid;
   readonly rows: readonly OutboxRow[];
 }
 
-/** All bids this account may see as they will be, the newest first. */
+/** All bids this account may see, with pending mutations applied, newest first. */
 export async function readBids(db: AccountDatabase): Promise<readonly VisibleBid[]> {
   const [base, waiting, rowsOf] = await withPending(db, () =>
     db.bids.orderBy("createdAt").reverse().toArray(),
@@ -21,20 +21,22 @@ export async function readBids(db: AccountDatabase): Promise<readonly VisibleBid
     .map((bid) => ({ bid, rows: rowsOf(bid.id) }));
 }
 
-/** The bids of one ticket, the lowest amount first. */
+/** The bids of one ticket, lowest amount first. */
 export const readBidsOf = async (db: AccountDatabase, ticketId: string): Promise<readonly VisibleBid[]> =>
   (await readBids(db))
     .filter(({ bid }) => bid.ticketId === ticketId)
     .toSorted((a, b) => a.bid.amountCents - b.bid.amountCents);
 
-/** One ticket as it will be; null when this phone does not have it. */
+/** One ticket with pending mutations applied; null if it is not on this device. */
 export async function readTicket(db: AccountDatabase, id: string): Promise<Ticket | null> {
-  // The actions first, for the reason given at `withPending`.
+  // The outbox first, for the reason given at `withPending`.
   const rows = await db.ops.where("ticketId").equals(id).sortBy("seq");
   return applyToTicketView(await db.tickets.get(id), pendingMutations(rows)) ?? null;
 }
 
-/** This vendor's bids by ticket: is one of them open, which keeps a second one from being made? */
+/**
+ * The tickets this vendor has bid on. `isOpen`: one of the bids is active, which rules out another.
+ */
 export async function ownBidsByTicket(
   db: AccountDatabase,
   vendorId: string,
@@ -48,15 +50,15 @@ export async function ownBidsByTicket(
   return byTicket;
 }
 
-/** The work orders of a ticket as the server knows them, the newest first, and the outbox's rows of that ticket. */
+/** The server rows of a ticket's work orders, newest first, and the outbox rows of that ticket. */
 interface ReadWorkOrders {
   readonly base: readonly Ticket[];
   readonly rows: readonly OutboxRow[];
 }
 
-/** Reads the work orders of a ticket. */
+/** Reads the work orders of a ticket, without pending mutations; `workOrdersOf` applies them. */
 export async function readWorkOrders(db: AccountDatabase, parentId: string): Promise<ReadWorkOrders> {
-  // The actions first, for the reason given at `withPending`.
+  // The outbox first, for the reason given at `withPending`.
   const rows = (await db.ops.where("ticketId").equals(parentId).sortBy("seq")).filter(
     (row) => row.state !== "discarded",
   );
@@ -67,7 +69,10 @@ export async function readWorkOrders(db: AccountDatabase, parentId: string): Pro
   };
 }
 
-/** The work orders of a ticket as they will be, the newest first, with what of each is not on the server. */
+/**
+ * The work orders of a ticket with pending mutations applied, newest first, and the outbox rows of
+ * each.
+ */
 export const workOrdersOf = (parent: Ticket, { base, rows }: ReadWorkOrders) => ({
   orders: applyToWorkOrders(parent, base, pendingMutations(rows)),
   rowsOf: rowsByEntity(rows),

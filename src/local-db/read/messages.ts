@@ -13,7 +13,7 @@ export interface Conversation {
   readonly unread: number;
 }
 
-/** Every message as it will be, oldest first, and what of each is not on the server. */
+/** All messages with pending mutations applied, oldest first, and the outbox rows of each. */
 export async function readMessages(
   db: AccountDatabase,
 ): Promise<{ messages: readonly Message[]; rowsOf: RowsOf }> {
@@ -21,7 +21,7 @@ export async function readMessages(
   return { messages: applyToMessages(base, waiting), rowsOf };
 }
 
-/** The conversations of one's messages, the latest first. */
+/** Groups messages by the other person, latest conversation first. `ownId` is the account's id. */
 export function conversationsOf(messages: readonly Message[], ownId: string): readonly Conversation[] {
   const byPartner = new Map<string, Conversation>();
   for (const message of messages) {
@@ -37,7 +37,7 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
   return [...byPartner.values()].toSorted((a, b) => b.latest.createdAt.localeCompare(a.latest.createdAt));
 }
 
-/** The notifications as they will be, the newest first. */
+/** The 200 newest notifications with pending mutations applied, newest first. */
 export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
   const [base, waiting] = await withPending(db, () =>
     db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
@@ -45,7 +45,7 @@ export async function readNotifications(db: AccountDatabase): Promise<readonly N
   return applyToNotifications(base, waiting);
 }
 
-/** The buildings as they will be, by name. */
+/** The buildings with pending mutations applied, by name. */
 export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
   const [base, waiting] = await withPending(db, () => db.buildings.toArray());
   return applyToBuildings(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));

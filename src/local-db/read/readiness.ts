@@ -3,15 +3,19 @@ import { isInline, type Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 
-/** One job of the day and how much of what belongs to it is on this phone. */
+/** A job of the day and how much of it is available offline. */
 export interface Job {
   readonly ticket: Ticket;
-  /** Keys of its photos and of those of its comments. */
+  /** Keys of its photos and of its comments' photos. */
   readonly photos: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** What this phone can show without a network: how many tickets, and each job of the day with its photos. `today` is a calendar day; a job of the day is open and either scheduled for it or before, or this person's own to do without a date. */
+/**
+ * What this device can show offline: the number of tickets, and every job of the day with its
+ * photos. A job of the day is open and either scheduled for `today` (YYYY-MM-DD) or earlier, or
+ * without a date and assigned to this user.
+ */
 export async function readiness(
   db: AccountDatabase,
   today: string,

@@ -18,19 +18,19 @@ import { readStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets, readTickets } from "#local-db/read/tickets.ts";
 
-/** What was found of one kind: the first few, and how many there are. */
+/** The hits of one kind: the first five, and their total number. */
 export interface Limited<T> {
   readonly first: readonly T[];
   readonly total: number;
 }
 
-/** A comment, with the title of its ticket. */
+/** A matching comment and the title of its ticket. */
 export interface CommentHit {
   readonly comment: Comment;
   readonly title: string;
 }
 
-/** Everything on this phone that holds all the words asked for, the newest first. */
+/** The entities on this device that contain all search terms, by kind. */
 export interface SearchResults {
   readonly tickets: Limited<Ticket>;
   readonly workOrders: Limited<Ticket>;
@@ -43,7 +43,11 @@ export interface SearchResults {
 
 const MOST = 5;
 
-/** Looks through all that this account has on this phone, what waits to be sent included. Nothing asked finds everything. Fails only as reading the database fails. */
+/**
+ * Searches everything of this account on this device, with pending mutations applied. An empty
+ * query matches everything.
+ * @throws only what reading the database throws.
+ */
 export async function searchAll(db: AccountDatabase, question: string): Promise<SearchResults> {
   const words = searchTermsOf(question);
   const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MOST });

@@ -5,7 +5,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { withPending } from "#local-db/outbox/outbox.ts";
 
-/** The stores of this account as they will be, the default one first. */
+/** The stores of this account with pending mutations applied, default store first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
   const [base, waiting] = await withPending(db, () => db.stores.toArray());
   return applyToStoreList(base, waiting).toSorted(
@@ -13,7 +13,10 @@ export async function readStores(db: AccountDatabase): Promise<readonly Store[]>
   );
 }
 
-/** What a store is called: one's own, or one that a ticket on this phone speaks of; null when it is not known here. */
+/**
+ * @returns the name of an own store, or of one that a ticket on this device refers to; null if
+ *   unknown.
+ */
 export async function storeNameOf(db: AccountDatabase, id: string): Promise<string | null> {
   const own = (await readStores(db)).find((store) => store.id === id);
   if (own) return own.name;
@@ -21,7 +24,7 @@ export async function storeNameOf(db: AccountDatabase, id: string): Promise<stri
   return ticket?.store?.name ?? null;
 }
 
-/** People of a role that this account knows, by name. */
+/** The known people of a role with pending mutations applied, by name. */
 export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
   const [base, waiting] = await withPending(db, () => db.people.where("role").equals(role).toArray());
   return applyToPeople(base, waiting)

@@ -3,20 +3,20 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { changedKeys, inOwnZone, isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
-// Reading ten thousand tickets takes a phone half a second, and every tap changes the outbox. So the
-// server's tickets are read once and kept in memory; afterwards only changed ones are read again.
+// Reading ten thousand tickets takes a phone half a second, and every tap changes the outbox. So
+// server tickets are read once and held in memory; afterwards only changed ones are read again.
 // Pending mutations are not in here: they are applied to the result each time.
 
 /** How many tickets one idle period reads. */
 const SLICE = 100;
 
-/** The tickets of one account in memory. */
+/** In-memory cache of one account's tickets. */
 class TicketCache {
-  /** Newest first; null until they are needed for the first time. */
+  /** Newest first; null before the first read. */
   private tickets: readonly Ticket[] | null = null;
-  /** Ids that changed since they were read, in this tab or another; or everything. */
+  /** Ids that changed since the last read, in this tab or another; "all" if anything may have. */
   private changed: Set<string> | "all" = "all";
-  /** The reading under way; every other caller waits for it too. */
+  /** The read in progress; concurrent callers await the same one. */
   private reading: Promise<void> | null = null;
   private isWarming = false;
   /** The pending mutations at the last call, with their tickets. */
@@ -35,7 +35,7 @@ class TicketCache {
     });
   }
 
-  /** Drops everything; the next `ticketCacheOf` reads anew. */
+  /** Empties the cache and ends its subscription; the next `ticketCacheOf` creates a new one. */
   dispose(): void {
     this.stopListening();
     this.tickets = null;
@@ -43,14 +43,15 @@ class TicketCache {
     caches.delete(this.db);
   }
 
-  /** Whether all tickets are in memory but for a few changed ones. */
+  /** Whether all tickets are in memory, except for some changed ones. */
   get isInMemory(): boolean {
     return this.tickets !== null && this.changed !== "all";
   }
 
   /**
-   * Every ticket, newest first. A live query that calls this is re-run after every change of a ticket.
-   * @param rows the outbox as it was read just before
+   * Every ticket, newest first. A live query that calls this runs again after every change of a
+   * ticket.
+   * @param rows the outbox rows, read just before
    */
   async all(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
     this.recordAcknowledged(new Map(rows.map((row) => [row.opId, row.ticketId])));
@@ -66,9 +67,7 @@ class TicketCache {
     }
   }
 
-  /**
-   * Reads all tickets in slices, one in each idle period, so that the first search finds them here.
-   */
+  /** Reads all tickets in slices, one per idle period, so that the first search need not. */
   warm(whenIdle: (next: () => void) => void): void {
     if (this.isWarming || this.reading !== null || this.isInMemory) return;
     const read: Ticket[] = [];
@@ -85,7 +84,7 @@ class TicketCache {
       void slice().catch(() => {
         this.isWarming = false;
       });
-    // From here on every change is recorded.
+    // Empty instead of "all": changes during the slices are recorded from here on.
     this.isWarming = true;
     this.tickets = null;
     this.changed = new Set();
@@ -97,7 +96,10 @@ class TicketCache {
     else if (this.changed !== "all") for (const key of keys) this.changed.add(key);
   }
 
-  /** A mutation that is no longer pending was acknowledged, perhaps by another tab whose event is late. */
+  /**
+   * Marks the ticket of a mutation that is no longer pending as changed. It was acknowledged,
+   * perhaps by another tab whose change event has not arrived yet.
+   */
   private recordAcknowledged(pending: ReadonlyMap<string, string | null>): void {
     for (const [opId, ticketId] of this.pending)
       if (!pending.has(opId)) this.record(ticketId === null ? "all" : [ticketId]);
@@ -117,8 +119,8 @@ class TicketCache {
   }
 
   /**
-   * Null when a changed id was neither known before nor is there now: a legacy server gives entities
-   * other ids. Then everything is read, which is always right.
+   * @returns null if a changed id is neither in the cache nor in the table, as when a legacy server
+   *   assigned another id; everything is then read again.
    */
   private async withChanged(
     tickets: readonly Ticket[],
@@ -132,14 +134,17 @@ class TicketCache {
   }
 }
 
-/** In the order of the index on `createdAt`, from its end. */
+/** Order of the `createdAt` index, reversed. */
 const newestFirst = (a: Ticket, b: Ticket): number =>
   b.createdAt === a.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt);
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const caches = new Map<AccountDatabase, TicketCache>();
 
-/** The cache of an account's database; dispose of it when the account leaves this page. */
+/**
+ * The cache of an account's database, created on first use. Dispose of it when the account signs
+ * out in this tab.
+ */
 export function ticketCacheOf(db: AccountDatabase): TicketCache {
   const known = caches.get(db);
   if (known) return known;

@@ -13,18 +13,21 @@ export interface TicketFilter {
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
-  /** Words that all have to stand somewhere in the ticket, in any order and case. */
+  /** Search terms; all must occur in the ticket, in any order and case. */
   readonly text?: string | undefined;
 }
 
-/** A ticket of a list, as it will be, with its own outbox rows and their files. */
+/** A ticket of a list with pending mutations applied, its outbox rows and their files. */
 export interface ListedTicket {
   readonly ticket: Ticket;
   readonly rows: readonly OutboxRow[];
   readonly files: readonly FileRow[];
 }
 
-/** One page of tickets, newest first, with the number of all that fit. What waits is read before the tickets it stands over: a thing that is just being acknowledged is then in one of the two or in both. */
+/**
+ * One page of tickets, newest first, and the total number of matches. The outbox is read before the
+ * tickets: a mutation acknowledged meanwhile is then in the outbox rows, the ticket or both.
+ */
 export async function readTickets(
   db: AccountDatabase,
   filter: TicketFilter,
@@ -44,7 +47,10 @@ export async function readTickets(
   };
 }
 
-/** The outbox by ticket, and what of it is refused as a whole: a row may depend on another ticket's. */
+/**
+ * Outbox rows by ticket, and the refused changes of the whole outbox, as a row may depend on one of
+ * another ticket.
+ */
 interface Owned {
   readonly rows: ReadonlyMap<string, readonly OutboxRow[]>;
   readonly refused: ReadonlySet<number>;
@@ -69,7 +75,10 @@ function pageOf(
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
-/** The first page of all tickets, without reading the others: the app starts with it. */
+/**
+ * The first page of the unfiltered list, from the index, without reading all tickets: the app
+ * starts with it.
+ */
 const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<Page> =>
   db.transaction("r", db.tickets, async () => {
     const touched = (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
@@ -93,20 +102,20 @@ const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<
     };
   });
 
-/** What was raised on this phone and is not among the known ones yet, newest first. */
+/** Tickets created on this device that are not among the known ones yet, newest first. */
 function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
   const ids = new Set(own.rows.keys());
   for (const ticket of known) ids.delete(ticket.id);
   return [...ids].toReversed().flatMap((id) => afterRows(undefined, id, own) ?? []);
 }
 
-/** Every ticket as the server knows it, newest first. */
+/** All server tickets without pending mutations, newest first. */
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
   ticketCacheOf(db).all(await visibleRows(db));
 
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
-/** Does it leave anything out? */
+/** Whether a filter excludes any ticket. */
 export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text);
 
@@ -117,10 +126,10 @@ const fits = (ticket: Ticket, filter: TicketFilter, words: readonly string[]) =>
   (filter.isMine?.(ticket) ?? true) &&
   (words.length === 0 || matches(textOf(ticket), words));
 
-/** Written once for a ticket that stays as it is: ten thousand of them are looked through with every key. */
+/** Search text by ticket object: every keystroke searches ten thousand tickets. */
 const written = new WeakMap<Ticket, string>();
 
-/** What a ticket is found by. */
+/** @returns the text a ticket is searched in. */
 function textOf(ticket: Ticket): string {
   const known = written.get(ticket);
   if (known !== undefined) return known;
@@ -144,7 +153,10 @@ function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   return byTicket;
 }
 
-/** One ticket with its comments, its history, its own outbox rows and their files, in one read; null when this phone does not have it. What a plain server renamed is found under its first name too. */
+/**
+ * One ticket with its comments, history, outbox rows and their files, in one transaction; null if
+ * it is not on this device. An id that a legacy server replaced finds the ticket too.
+ */
 export async function readWholeTicket(db: AccountDatabase, id: string) {
   const found = await readByIds(db, id);
   if (found !== null) return found;
@@ -161,7 +173,7 @@ const readByIds = (db: AccountDatabase, id: string) =>
       db.ops.where("ticketId").equals(id).sortBy("seq"),
       db.ops.where("state").equals("attention").toArray(),
     ]);
-    // A move may depend on something refused that is not of this ticket: its new worker.
+    // A transition may depend on a refused row of no ticket, such as a new worker.
     const all = [...new Map([...elsewhere, ...rows].map((row) => [row.seq, row])).values()];
     const waiting = pendingMutations(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
     const ticket = applyToTicketView(base, waiting);
@@ -178,7 +190,7 @@ const readByIds = (db: AccountDatabase, id: string) =>
     };
   });
 
-/** The person an account acts as. */
+/** @returns the actor of an account's mutations. */
 export const actorOf = (account: { id: string; name: string; role: Actor["role"] }): Actor => ({
   id: account.id,
   name: account.name,

@@ -9,15 +9,15 @@ import type { Mutation, MutationKind, MutationPayload } from "#domain/mutations/
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
-// A server without keys cannot be told a thing twice without doing it twice. Before an
-// action goes again whose first try ended in the dark, the server is asked whether it
-// has it. Best effort: docs/offline.md#servers-of-the-plain-api.
+// A legacy server has no idempotency keys: a repeated call has its effect twice. So before a
+// mutation with an unknown result is sent again, the server is asked whether it has it. Best
+// effort: docs/offline.md#servers-of-the-plain-api.
 
 const CLOCK_SLACK_MS = 120_000;
 
 /**
- * The entity as the server has it (null: it is not there), or the failure that prevented an answer.
- * Undefined: this kind cannot be looked for, and may be sent again.
+ * The entity as the server has it; null if it is not there; the failure that prevented an answer.
+ * Undefined if this kind cannot be looked up; it is then sent again.
  */
 type Found = { readonly body: unknown } | null | Failure | undefined;
 
@@ -28,12 +28,15 @@ interface Lookup<Payload> {
   readonly isRecent: (at: string) => boolean;
 }
 
-/** As a method, so that one for all kinds may stand for one of a kind. */
+/**
+ * A method, because its parameter is bivariant: a lookup of one kind is assignable to one of all
+ * kinds.
+ */
 interface Find<Payload> {
   find(lookup: Lookup<Payload>): Promise<Found> | undefined;
 }
 
-/** How each kind is looked for; a kind that is missing here has nothing it could be recognised by. */
+/** The lookup of each kind. Missing kinds have nothing to recognise them by. */
 const LOOKUPS: {
   [K in MutationKind]?: Find<MutationPayload<K>>["find"];
 } = {
@@ -109,7 +112,7 @@ const findBuilding = async (form: { name: string; address: string }, as: Credent
     (each) => each.name === form.name && each.address === form.address,
   );
 
-/** Does the server have what this mutation created or changed? */
+/** Asks the server whether it has what this mutation created or changed. */
 export async function findOnServer(row: OutboxRow, as: Credentials): Promise<Found> {
   const { payload, actor } = row.action;
   const since = Date.parse(row.firstSentAt ?? row.action.at) - CLOCK_SLACK_MS;

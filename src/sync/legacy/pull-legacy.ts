@@ -20,10 +20,10 @@ import { writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
-// A server of the plain API (docs/product.md#plain-api) has no "what changed": its lists are
-// walked, page by page, and what a complete walk did not bring is gone.
+// A legacy server (docs/product.md#plain-api) has no change log: its lists are fetched page by
+// page, and rows missing from a complete fetch are deleted locally.
 
-/** Rows a page: the page sizes of the plain API, which may know no others. */
+/** Rows per page; the plain API may accept no other page sizes. */
 const PAGE = { most: PAGE_SIZES.at(-1) ?? 100, workOrders: 10, messages: 20 } as const;
 const MOST_ROWS = 10_000;
 
@@ -33,12 +33,15 @@ interface Walk {
   readonly account: Account;
 }
 
-/** A list walked to its end; one the server refuses is left as it is here. */
+/**
+ * A completely fetched list. A refused one has no rows and `isComplete` false, so that local rows
+ * stay.
+ */
 type WalkResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolean } | Failure;
 
 /**
- * Fetches everything the lists of the plain API contain. Gives the failure that stopped it, or
- * null.
+ * Fetches everything the lists of the plain API contain.
+ * @returns the failure that stopped it; null otherwise.
  */
 export async function pullLegacy(
   db: AccountDatabase,
@@ -49,7 +52,7 @@ export async function pullLegacy(
   if (session === null) return null;
   const walk: Walk = { db, as, account: session.account };
   for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
-    // Whoever logged out meanwhile wants nothing brought back to this device.
+    // After a log-out, nothing is written to this device.
     if ((await outside.session())?.token !== as.token) return null;
     const failure = await step(walk);
     if (failure !== null) return failure;
@@ -88,7 +91,7 @@ async function pullTickets(walk: Walk): Promise<Failure | null> {
   return null;
 }
 
-/** The author of what I raised is me, with my role: a plain server does not say it. */
+/** Completes the author of own tickets, as a legacy server does not send name and role. */
 const asAuthor = (ticket: Ticket, me: Account): Ticket =>
   ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
 
@@ -115,7 +118,7 @@ async function pullBids({ db, as, account }: Walk): Promise<Failure | null> {
 async function pullStores({ db, as, account }: Walk): Promise<Failure | null> {
   const stores = await request(listStores, { as });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
-  // Who may not have stores is answered 401 or 403: no reason to sign anybody out.
+  // Roles without stores are answered 401 or 403, which must not end the session.
   if (stores.ok) await replaceRows(db.stores, stores.data, true);
   if (account.role !== "Property Manager") return null;
   const buildings = await request(listBuildings, { as });
@@ -172,7 +175,7 @@ async function pullMessages({ db, as, account }: Walk): Promise<Failure | null> 
     await db.messages.bulkPut(
       messages.map((message) => ({
         ...message,
-        // Of what was written here it does not say whether it was read.
+        // A legacy server does not say whether a message sent from here was read.
         readAt:
           unread.has(message.id) || message.senderId !== id
             ? message.readAt

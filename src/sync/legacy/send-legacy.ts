@@ -9,15 +9,15 @@ import { findOnServer } from "#sync/legacy/find-on-server.ts";
 import type { ApiCall } from "#sync/mutations/define.ts";
 import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
 
-// To a server of the plain API (docs/product.md#plain-api): one call at a time, files inside
-// the form where that section has them there, and a look before anything is said twice.
+// Sends to a legacy server (docs/product.md#plain-api): one call at a time, files inside the form
+// where that API expects them, and a lookup before a call is repeated.
 
-/** What a call to a plain server came to; `serverId` is the name it gave to what was made. */
+/** Result of a call to a legacy server. `serverId` is the id it assigned to the new entity. */
 export type LegacyResult =
   | { readonly ok: true; readonly body: unknown; readonly serverId: string | null }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Goes along in the call itself, so that it is not uploaded first. */
+/** Whether the call is multipart and contains the files, which are then not uploaded first. */
 export function sendsMultipart(row: OutboxRow): boolean {
   const { payload, actor } = row.action;
   if (payload.kind === "sendMessage") return true;
@@ -27,7 +27,7 @@ export function sendsMultipart(row: OutboxRow): boolean {
   return payload.act === "rejectTicket" || (payload.act === "completeTicket" && actor.role === "Maintenance");
 }
 
-/** Sends one action. A try before this one may have arrived: then the server is asked first. */
+/** Sends one mutation. If an earlier attempt may have arrived, the server is asked first. */
 export async function sendLegacy(
   db: AccountDatabase,
   row: OutboxRow,
@@ -44,19 +44,22 @@ export async function sendLegacy(
     : { as, body: withFileNames(call.body, files) };
   const answer = await request(endpoint, ask);
   if (!answer.ok) {
-    // Said before and gone now: the deletion has happened.
+    // Deleted by an earlier attempt whose answer was lost.
     const isGone = answer.failure.kind === "refused" && answer.failure.status === 404;
     if (isGone && row.attempts > 1 && call.method === "DELETE") return done(row, call, undefined);
     return answer;
   }
   const sent = done(row, call, answer.data);
   if (!sent.ok || sent.serverId !== null || createdIdOf(row.action.payload) === null) return sent;
-  // The answer did not say what the new thing is called: the list does.
+  // The answer had no id for the new entity: look it up in the list.
   const found = await findOnServer(row, as);
   return found && "body" in found ? done(row, call, found.body) : sent;
 }
 
-/** Such a server may answer a write with anything: what does not fit is left out, and the pull brings it. */
+/**
+ * A legacy server may answer a write with anything. What does not match the contract is omitted;
+ * the next pull returns the entity.
+ */
 function done(row: OutboxRow, call: ApiCall, said: unknown): LegacyResult {
   const local = createdIdOf(row.action.payload);
   const named = pickString(pickObject(said, "task", "bid", "store", "building", "data"), "id", "_id");
@@ -86,7 +89,9 @@ function fileFieldOf({ action: { payload } }: OutboxRow): string {
   return payload.kind === "moveTicket" && payload.act === "completeTicket" ? "files" : "attachments";
 }
 
-/** A plain server keeps no record of uploads of its own: the call names all of a file. */
+/**
+ * A legacy server has no record of uploads of its own, so the call describes each file completely.
+ */
 function withFileNames(body: ApiCall["body"], files: ReadonlyMap<string, FileRow>): ApiCall["body"] {
   const attachments = body?.["attachments"];
   if (!Array.isArray(attachments)) return body;

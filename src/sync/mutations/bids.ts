@@ -51,8 +51,8 @@ const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid
 });
 
 /**
- * Until the pull brings the ticket itself. Its version stays as it was, so that whatever the server
- * sends about it counts as newer.
+ * Applies the mutation to the stored ticket until the next pull. The version stays, so that any
+ * version from the server replaces it.
  */
 async function applyToStoredTicket(
   db: AccountDatabase,

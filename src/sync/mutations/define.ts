@@ -15,12 +15,12 @@ export interface ApiCall {
 /** Uploaded files by their keys on the server, as calls name them. */
 export type AttachmentKeys = readonly { readonly s3Key: string }[];
 
-/** How a kind of mutation travels. */
+/** How a kind of mutation is sent, and how its answer is applied. */
 export interface MutationTransport<Payload> {
   toCall(mutation: MutationOf<Payload>, attachments: AttachmentKeys): ApiCall;
   /**
    * Writes the server's answer into the local database, inside the transaction that removes the
-   * row. Undefined where the server gave no answer that can be read; the next pull then brings it.
+   * row. The answer is undefined if it could not be parsed; the next pull then returns the entity.
    */
   applyResponse(context: ResponseContext<Payload>): Promise<unknown>;
 }
@@ -29,11 +29,11 @@ interface ResponseContext<Payload, Answer = unknown> {
   readonly db: AccountDatabase;
   readonly mutation: MutationOf<Payload>;
   readonly answer: Answer | undefined;
-  /** The files it carried, with their keys on the server. */
+  /** The mutation's files, with their keys on the server. */
   readonly files: readonly FileRow[];
 }
 
-/** What a call says besides its endpoint: names in the path and the JSON body. */
+/** A call's path parameters and JSON body. */
 interface CallParts {
   readonly names?: Record<string, string>;
   readonly body?: Record<string, unknown>;
@@ -41,7 +41,7 @@ interface CallParts {
 
 /**
  * Defines a transport whose answer has the type of its endpoint. One with two endpoints (creation
- * and change) needs the same answer from both.
+ * and change) needs the same answer type from both.
  */
 export function transport<Payload, Answer extends z.core.$ZodType>(definition: {
   endpoint:
@@ -62,15 +62,15 @@ export function transport<Payload, Answer extends z.core.$ZodType>(definition: {
         body,
       };
     },
-    // The api client has checked the answer against this endpoint before it comes here.
+    // `checkAnswer` has validated the answer against this endpoint.
     applyResponse: async (context) =>
       definition.applyResponse?.(context as ResponseContext<Payload, z.output<Answer>>),
   };
 }
 
 /**
- * Only what changed is sent, with what it was before: the server merges by field
- * (docs/offline.md#field-conflicts).
+ * @returns the changed fields with their previous values, as the server merges by field
+ *   (docs/offline.md#field-conflicts); the whole form without a base.
  */
 export function onlyChanged(
   form: Record<string, unknown>,
@@ -81,5 +81,5 @@ export function onlyChanged(
   return { ...Object.fromEntries(changed), base };
 }
 
-/** The base of a change for the body, if the mutation has one. */
+/** @returns the base values of a change as a part of the body, if the mutation has any. */
 export const withBase = (base: object | undefined) => (base === undefined ? {} : { base: { ...base } });

@@ -12,5 +12,8 @@ const changeProfileImage = transport<MutationPayload<"changeProfileImage">, type
   toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
 });
 
-/** Transports of mutations of the own profile; its answer is stored with the session, not in a table. */
+/**
+ * Transports of mutations of the own profile. The answer is stored with the session, not in a
+ * table.
+ */
 export const profileTransports = { updateProfile, changeProfileImage };

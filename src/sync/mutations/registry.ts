@@ -33,7 +33,7 @@ const TRANSPORTS: { readonly [K in MutationKind]: MutationTransport<MutationPayl
 const transportOf = ({ payload }: Mutation): MutationTransport<MutationPayload> => TRANSPORTS[payload.kind];
 
 /**
- * @param keyOf gives the server's key of an uploaded file.
+ * @param keyOf returns the server's key of an uploaded file.
  * @returns the HTTP call of an outbox row.
  * @throws if one of its files has not been uploaded; only complete rows are selected for sending.
  */

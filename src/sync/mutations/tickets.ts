@@ -53,7 +53,7 @@ const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTic
   },
 });
 
-/** Comment and history line of a mutation, readable until the pull brings the server's. */
+/** Stores the comment and history event of a mutation, until a pull returns the server's. */
 async function storeOwnTraces(db: AccountDatabase, mutation: Mutation, files: readonly FileRow[]) {
   await db.events.bulkPut(eventOf(mutation));
   await db.comments.bulkPut(

@@ -10,7 +10,12 @@ import { type Credentials, fetchBytes } from "#api-client/request.ts";
 
 const PICTURES_PER_PASS = 20;
 
-/** Copies the photos of open tickets and their comments, then those of the newest messages, to the phone, newest tickets first, so that they can be seen in the basement. Stops at the first failure, and in the middle of a photo when something new is to be sent or what waits has its next turn; the next pass goes on. Nothing is copied where the person wants to use little data: what is opened is fetched then, and “Prepare for today” brings what was asked for. */
+/**
+ * Caches images of open tickets and their comments, newest tickets first, then those of the newest
+ * messages, for use without a network; at most 20 per run. Stops at the first failure that is no
+ * refusal. Is aborted by a new mutation or when a pending one is due (`dueAt`); the next run
+ * continues. Skipped while the data saver is on: “Prepare for today” then fetches on demand.
+ */
 export async function prefetchAttachments(
   db: AccountDatabase,
   as: Credentials,
@@ -30,7 +35,7 @@ async function fetchAll(
 ): Promise<void> {
   for (const { key } of missing) {
     if (signal.aborted) return;
-    // Somebody may have looked at it meanwhile.
+    // It may have been opened, and so cached, meanwhile.
     if ((await db.pictures.where("key").equals(key).count()) > 0) continue;
     const got = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
     if ("kind" in got && got.kind !== "refused") return;

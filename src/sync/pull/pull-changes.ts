@@ -18,10 +18,15 @@ import { type Credentials, request } from "#api-client/request.ts";
 
 type Page = z.output<typeof endpoint.answer>;
 
-/** How long a page under way may hold up what was just said: most arrive within it, and one nobody answers costs no more. */
+/** How long a page in flight may delay new mutations. Most arrive within it. */
 const GRACE_MS = 2_000;
 
-/** Brings home what changed, page by page; each page and its cursor are one transaction. Gives the failure that stopped it, null when nothing is left to bring or something new came between two pages, and "gave way" when a page was given up for something new. */
+/**
+ * Pulls changes page by page; each page and its cursor are applied in one transaction. Stops
+ * between two pages if there is a new mutation. See docs/offline.md#pull.
+ * @returns the failure that stopped it; "gave way" if a page was aborted for a new mutation; else
+ *   null.
+ */
 export async function pullChanges(
   db: AccountDatabase,
   as: Credentials,
@@ -47,10 +52,10 @@ export async function pullChanges(
     const answer = await ask(query);
     if (answer === "gave way") return answer;
     if (!answer.ok) return answer.failure;
-    // Whoever logged out meanwhile wants nothing brought back to this device.
+    // After a log-out, nothing is written to this device.
     if ((await outside.session())?.token !== as.token) return null;
     const { elsewhere } = answer.data;
-    // At once: an app that dies between "asked" and what was answered would never ask again.
+    // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {
       if (isNews) await writeMeta(db, "reportedWaiting", waiting);
       if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
@@ -63,7 +68,10 @@ export async function pullChanges(
   }
 }
 
-/** Where the phone is full, copies of pictures make room; if that is not enough, what is here stays readable and everything that waits is still sent. */
+/**
+ * Applies a page. If the storage is full, cached attachments are evicted first; if that is not
+ * enough, the pull fails and pushes continue.
+ */
 async function keepPage(db: AccountDatabase, page: Page, outside: SyncEnvironment): Promise<Failure | null> {
   try {
     await applyPage(db, page, outside);
@@ -83,7 +91,8 @@ async function applyPage(db: AccountDatabase, page: Page, outside: SyncEnvironme
     );
     if (page.resync || taken.length > 0) await recordTickets(db);
     if (taken.length > 0) await recordGone(db, taken, nowIso(outside));
-    // Another life of the server's database: what it does not send again is gone. Waiting actions are untouched, and what this phone was told is done is said again.
+    // The server's change log has a new generation: what it does not send again no longer exists.
+    // The outbox stays, and mutations confirmed within the last week are enqueued again.
     if (page.resync) {
       for (const table of tables) await table.clear();
       await requeueAfterServerRestore(db);
@@ -104,7 +113,7 @@ async function applyChange(db: AccountDatabase, change: Page["changes"][number])
     case "ticket": {
       const known = await db.tickets.get(change.id);
       const next = ticketFromWire(change.row);
-      // An answer to our own action may have been faster than the pull.
+      // The answer to a push may have been applied before this page.
       const isNewer = !known || known.version <= change.version || known.isMarketView !== next.isMarketView;
       if (isNewer) await db.tickets.put(next);
       return;

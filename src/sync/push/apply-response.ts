@@ -16,16 +16,20 @@ import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { putNewer } from "#sync/mutations/put-newer.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
 
-/** A row with the server's answer to it. */
+/** A confirmed row and the server's answer. */
 export interface Answer {
   readonly row: OutboxRow;
-  /** Checked by the api client; undefined where the server gave none that can be read. */
+  /** Validated by the HTTP client; undefined if the answer could not be parsed. */
   readonly body: unknown;
-  /** The name a plain server gave to what was made; ours is the same as the phone's. */
+  /** The id that a legacy server assigned to the new entity; other servers accept ours. */
   readonly serverId?: string;
 }
 
-/** The server has them: its answers become truth here, the photos stay readable under their new keys, the rows go. One transaction for all, so that screens change once. */
+/**
+ * Applies confirmed mutations in one transaction, so that live queries run once: the answers are
+ * written to the server tables, images stay readable under their keys on the server, and the rows
+ * are deleted.
+ */
 export async function applySuccesses(
   db: AccountDatabase,
   answered: readonly Answer[],
@@ -33,7 +37,8 @@ export async function applySuccesses(
 ): Promise<void> {
   if (answered.length === 0) return;
   const at = nowIso(outside);
-  // It is in another database. Kept first, it is never seen without what is laid over it or in it.
+  // The account is in another database. It is written first, so that the profile is never shown
+  // without the change: until the row is deleted, it is applied as a pending mutation too.
   for (const { row, body } of answered)
     if (rulesOf(row.action.payload).view?.account) await storeAccount(body, at);
   await db.transaction(
@@ -105,7 +110,10 @@ function joined(pieces: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer 
   return whole.buffer;
 }
 
-/** It did not go through: wait for another try, or park it for the person. What the server told about the ticket becomes truth here. */
+/**
+ * Applies a failure: a transient one schedules a retry, a refusal marks the row as failed. If a
+ * refusal contains the present ticket, that is stored.
+ */
 export async function applyFailure(
   db: AccountDatabase,
   row: OutboxRow,
@@ -115,7 +123,8 @@ export async function applyFailure(
 ): Promise<void> {
   const last = toAttemptError(failure, nowIso(outside));
   if (failure.kind !== "refused") {
-    // Skipped because of another's refusal: it never ran, so the person may still take it back.
+    // Skipped because a dependency was refused: it was never executed, so it may still be
+    // discarded.
     const isSkipped = failure.kind === "busy" && failure.status === 424;
     const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
@@ -137,7 +146,7 @@ export async function applyFailure(
   if (current && isOwnMoveDone(row, failure.code, current))
     return applySuccesses(db, [{ row, body: undefined }], outside);
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
-    // Once it is gone from this phone, nobody can say any more whose ticket it was.
+    // Stored with the row, because the ticket may be removed from this device later.
     const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
     const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
     if (current) await putNewer(db, current);
@@ -154,7 +163,10 @@ export async function applyFailure(
 
 const UNDER_NEW_KEY_AFTER_MS = 1000;
 
-/** The key's time is this phone's, whose clock is wrong, or it waited here for very long: it goes under a key of the server's time. */
+/**
+ * Sends a mutation whose key was refused as expired (this device's clock is wrong, or it was
+ * pending for very long) under a key with the server's time. See docs/offline.md#wrong-clocks.
+ */
 async function sendUnderNewKey(
   db: AccountDatabase,
   row: OutboxRow,
@@ -164,11 +176,14 @@ async function sendUnderNewKey(
   const serverAt = (await readMeta(db, "clock"))?.serverAt;
   const keyMs = serverAt === undefined ? outside.nowMs() : Date.parse(serverAt);
   const opId = uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
-  // Not at once: the pull that ends this pass brings the server's time, where it is not known yet.
+  // Delayed, so that the pull at the end of this run can record the server's time first, if it is
+  // unknown.
   await requeueUnderKey(db, row, token, { opId, dueAt: outside.nowMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
-/** No network is nobody's fault: the rows keep their turn, and the circuit says when to look again. */
+/**
+ * The network is missing: the rows stay due, and the circuit breaker decides on the next attempt.
+ */
 export async function waitForNetwork(
   db: AccountDatabase,
   rows: readonly OutboxRow[],
@@ -177,7 +192,8 @@ export async function waitForNetwork(
   outside: SyncEnvironment,
 ): Promise<void> {
   const last = toAttemptError(failure, nowIso(outside));
-  // Where the browser knows that there is no network, nothing left the phone, and the person may still take it back.
+  // If the browser reports that there is no network, no request left the device: the attempt does
+  // not count, and the mutation may still be discarded.
   const mayHaveLeft = outside.isOffline?.() !== true;
   await release(
     db,
@@ -187,7 +203,10 @@ export async function waitForNetwork(
   );
 }
 
-/** The same person did the same on another phone: that is no conflict. */
+/**
+ * Whether the ticket already has the wanted status, so that the transition counts as done. Only
+ * without text and files, which would be lost. See docs/offline.md#status-conflicts.
+ */
 const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
   code === "already_in_status" &&
   row.action.payload.kind === "moveTicket" &&
@@ -202,7 +221,7 @@ function currentOf(body: unknown): Ticket | null {
 
 const PORTAL = "Connected, but the server cannot be reached. Does this network want you to sign in?";
 
-/** A failure in words for the row it belongs to. */
+/** Converts a failure to the `last` of its row, with a message for the person. */
 export function toAttemptError(failure: Failure, at: string): AttemptError {
   if (failure.kind === "unreachable") {
     const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
@@ -224,7 +243,7 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
 
 const aValue = z.nullable(z.union([z.string(), z.boolean()]));
 
-/** What a refusal may say besides its sentence. */
+/** Optional details in the body of a refusal. */
 const MORE = z.object({
   movedBy: z.optional(z.object({ name: z.string() })),
   movedAt: z.optional(z.string()),

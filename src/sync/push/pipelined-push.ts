@@ -9,16 +9,16 @@ import type { SyncRun } from "#sync/sync-run.ts";
 import { toAttemptError, applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
 import { checkAnswer, type Credentials, failureFrom, request } from "#api-client/request.ts";
 
-//   time ─────────────────────────────────────────────────────────────►
-//   batch 1   ready ─ under way ─────────┐ settled
-//   batch 2           ready ─ under way behind it ─────────┐ settled
-//   batch 3                               ready ─ under way behind it ─ …
+// time ────────────────────────────────────────────────────────────────►
+// batch 1   claimed ─ in flight ─────────┐ applied
+// batch 2           claimed ─ in flight behind 1 ─────────┐ applied
+// batch 3                                claimed ─ in flight behind 2 ─ …
 //
-// A batch is sent while the one before it is still under way, so that the server never waits
-// for the road between them. The server runs what follows after what it follows, as if the
-// two were one; the phone believes no answer before it has believed the one before.
+// A batch is sent while the one before it is in flight, so that the server never waits for a round
+// trip. The server executes a batch after the one it follows; its results are applied only after
+// those of that one. See docs/decisions/0037.
 
-/** A batch under way. */
+/** A batch in flight. `isBehind`: it was sent before the answer to its predecessor. */
 interface InFlightBatch {
   readonly name: string;
   readonly said: EncodedBatch;
@@ -29,14 +29,19 @@ interface InFlightBatch {
 type PushResult = Awaited<ReturnType<typeof request<typeof pushMutations.answer>>>;
 type Results = Extract<PushResult, { ok: true }>["data"]["results"];
 
-/** Batches that follow each other: what is under way, and under which keys. */
+/** The batches of one `pushPipelined`: the `seq` of all rows sent, and their keys. */
 interface Pipeline {
   readonly underWay: Set<number>;
   readonly keys: Map<number, string>;
   count: number;
 }
 
-/** Batch after batch without a pause between them. Whatever is not a plain yes to all ends it; what was only made ready then goes back unsent. The database is asked for one thing after another, always while a batch is under way. */
+/**
+ * Pipelines push batches: the next one is sent before the present one is answered. Stops at the
+ * first batch that is not entirely 2xx; a batch that is claimed but not sent is released. Database
+ * work is sequential, and done while a batch is in flight.
+ * @returns the failure that stopped it; null otherwise.
+ */
 export async function pushPipelined(
   pass: SyncRun,
   spoken: EncodedBatch,
@@ -78,11 +83,11 @@ function startBatch(
     chain.keys.set(each.row.seq, each.row.opId);
   }
   chain.count += 1;
-  // No two batches of any phone have the same: what follows one of them must not find another.
+  // Unique across devices: `follows` must never match another device's batch.
   const name = `${pass.fence}.${chain.count}.${said[0]?.row.opId ?? ""}`;
   const body = { ops: opsOf(said, chain.keys), batch: name, ...(follows === undefined ? {} : { follows }) };
   const isBehind = follows !== undefined;
-  // What follows has the time of the one before it too.
+  // Its time limit includes that of the batch before it.
   const timeoutMs = isBehind ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
   return { name, said, isBehind, answer: request(pushMutations, { as, body, timeoutMs }) };
 }
@@ -91,7 +96,10 @@ async function mayGoOn({ outside }: SyncRun, as: Credentials): Promise<boolean> 
   return outside.isOver?.() !== true && (await outside.session())?.token === as.token;
 }
 
-/** The next batch, as if those under way had arrived; only a whole one is worth being early for. */
+/**
+ * Claims and encodes the next batch, as if those in flight had succeeded. A single row is not worth
+ * pipelining and is left to the next iteration of the push loop.
+ */
 async function prepareBatch(
   pass: SyncRun,
   as: Credentials,
@@ -101,7 +109,7 @@ async function prepareBatch(
   return chosen.length < 2 ? [] : claimAndEncode(pass, chosen, files);
 }
 
-/** Made ready and not sent: as if it had never been touched. */
+/** Releases a batch that was claimed and not sent; the attempt does not count. */
 async function releaseUnsent({ db, fence }: SyncRun, said: EncodedBatch): Promise<void> {
   const last = said[0]?.row.last ?? null;
   if (said.length > 0) await release(db, seqsOf(said), fence, { dueAt: 0, last, isCounted: false });
@@ -109,7 +117,10 @@ async function releaseUnsent({ db, fence }: SyncRun, said: EncodedBatch): Promis
 
 const seqsOf = (said: EncodedBatch) => said.map(({ row }) => row.seq);
 
-/** A dependency on what is not under way here is one on what has arrived. */
+/**
+ * Encodes the calls. Dependencies on rows outside this pipeline are omitted: the server already has
+ * those.
+ */
 function opsOf(said: EncodedBatch, keys: ReadonlyMap<number, string>) {
   return said.map(({ row, call }) => ({
     key: row.opId,
@@ -124,9 +135,9 @@ function opsOf(said: EncodedBatch, keys: ReadonlyMap<number, string>) {
 interface RowResult {
   readonly row: OutboxRow;
   readonly status: number;
-  /** Of a 2xx, checked against its endpoint. */
+  /** The body; of a 2xx, validated against its endpoint. */
   readonly body: unknown;
-  /** The call had its effect, but its answer is none this app understands. */
+  /** Set if the call was executed but this version cannot parse its answer. */
   readonly failure?: Failure;
 }
 
@@ -142,7 +153,10 @@ function resultsOf(said: EncodedBatch, results: Results): RowResult[] {
   });
 }
 
-/** An answer that was no plain yes to all. */
+/**
+ * Applies the answer to a batch that is not entirely 2xx.
+ * @returns the failure that stops the pipeline; null otherwise.
+ */
 async function applyBatchResponse(
   pass: SyncRun,
   flight: InFlightBatch,
@@ -155,7 +169,8 @@ async function applyBatchResponse(
     return answer.failure;
   }
   if (!answer.ok && isTooMuch(answer.failure)) {
-    // Nothing of it was done: half as much, and one by one where the server knows no batches.
+    // Nothing was executed. 413: half as many calls next time; otherwise the server has no batches,
+    // so single calls.
     pass.most = answer.failure.status === 413 ? Math.ceil(rows.length / 2) : 1;
     await releaseUnsent(pass, flight.said);
     return null;
@@ -166,7 +181,8 @@ async function applyBatchResponse(
   }
   const told = resultsOf(flight.said, answer.data.results);
   if (flight.isBehind && told.every(({ status }) => status === 425)) {
-    // It was held as a whole: the server did not know what it follows. It goes again, behind nothing.
+    // 425 for every call: the server has not received the batch this one follows. It is sent again
+    // without `follows`.
     pass.following = "no";
     await requeue(pass, flight.said, flight.said[0]?.row.last ?? null);
     return null;
@@ -181,7 +197,11 @@ async function applyBatchResponse(
   return worst;
 }
 
-/** What was sent behind a batch that was no plain yes. Where nothing is known of the first, nothing is believed of the second either: told again in their order, both get the answers they got. */
+/**
+ * Applies the answer to a batch sent behind a failed one. If the result of the first is unknown,
+ * that of the second is ignored, and both are sent again in order; the server answers from its
+ * receipts.
+ */
 async function applyFollowing(
   pass: SyncRun,
   before: PushResult,
@@ -193,26 +213,29 @@ async function applyFollowing(
   return null;
 }
 
-/** It may have had its effect: the same goes again under the same keys. */
+/** Releases a batch whose calls may have been executed, to be sent again under the same keys. */
 const requeue = ({ db, fence }: SyncRun, said: EncodedBatch, last: Parameters<typeof release>[3]["last"]) =>
   release(db, seqsOf(said), fence, { dueAt: 0, last, isCounted: true });
 
 const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);
 
 /**
- * The server refuses this many calls at once, or does not know batches at all. See
+ * Whether the server refuses this many calls at once, or has no batches at all. See
  * docs/offline.md#push.
  */
 const isTooMuch = (failure: Failure): failure is Extract<Failure, { kind: "refused" }> =>
   failure.kind === "refused" && TOO_MUCH.has(failure.status);
 
-/** A batch that is refused as a whole says nothing about its rows. */
+/** A refusal of the whole batch is no refusal of its rows, so it counts as transient. */
 const asBatchFailure = (failure: Failure): Failure =>
   failure.kind === "refused"
     ? { kind: "busy", status: failure.status, message: failure.message, retryAfterMs: null }
     : failure;
 
-/** Skipped because of another's refusal: not refused itself, it waits for the person's decision on that one. */
+/**
+ * 424 means skipped because a dependency was refused: the row waits for the person's decision on
+ * that one.
+ */
 const ofResult = (result: { status: number; body: unknown }): Failure =>
   result.status === 424
     ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null }

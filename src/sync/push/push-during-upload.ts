@@ -5,7 +5,7 @@ import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
 
-/** What photos and words came to: the failure that stopped each, or null. */
+/** The failures that stopped the push (`words`) and the uploads (`photos`), or null. */
 interface AbortReasons {
   readonly words: Failure | null;
   readonly photos: Failure | null;
@@ -14,15 +14,16 @@ interface AbortReasons {
 interface Jobs {
   readonly words: () => Promise<Failure | null>;
   readonly photos: (beside: UploadHooks) => Promise<Failure | null>;
-  /** The server has answered: the network is there. */
+  /** Called when the server has answered an upload step, so the network works. */
   readonly heard: () => Promise<void>;
 }
 
 /**
- * Sends photos and, beside them, every word that comes meanwhile: a part under way on a slow link,
- * or one nobody answers, holds up nothing that was said. Words that meet no network are tried again
- * when the next look for it is due; only where nobody may send any more do the photos stop too.
- * Ends with the photos. See docs/offline.md#push-while-uploading.
+ * Uploads files and concurrently pushes mutations that are enqueued meanwhile, so a slow part never
+ * delays a comment. A push that finds no network is tried again when the circuit breaker allows.
+ * The uploads stop only if the session ended or the client is outdated. Resolves when the uploads
+ * end. See docs/offline.md#push-while-uploading.
+ * @throws what a job throws, after both have ended.
  */
 export async function pushDuringUpload(
   db: AccountDatabase,
@@ -38,13 +39,14 @@ export async function pushDuringUpload(
       const isTooEarly = await isCircuitOpen(db, outside.nowMs());
       if (!isTooEarly) end = await works.words();
       if (isForEverything(end)) return;
-      // A timer may fire a millisecond early, and the turn may come while this looks: it is looked at once more.
+      // A timer may fire a millisecond early, or a row become due during the check: check once
+      // more.
       waitMs = await untilDueMs(db, outside, isTooEarly ? ONCE_MORE_MS : null);
     }
   };
   const stepDone = async () => {
     await works.heard();
-    // What the words met before this answer is over: they may go again at once.
+    // The server was reached, so the push's "unreachable" is over: it may try again at once.
     if (end?.kind === "unreachable") end = null;
     bell.ring();
   };
@@ -61,7 +63,10 @@ const isForEverything = (failure: Failure | null) =>
 
 const ONCE_MORE_MS = 20;
 
-/** How long until something is due by itself, `passedMs` where that moment is over; null where only something new can be. */
+/**
+ * @returns milliseconds until the next row or file is due; `passedMs` if that time has passed; null
+ *   if only a new mutation can be due.
+ */
 async function untilDueMs(
   db: AccountDatabase,
   outside: SyncEnvironment,
@@ -73,7 +78,10 @@ async function untilDueMs(
   return leftMs > 0 ? leftMs : passedMs;
 }
 
-/** A bell that may ring before anybody listens. `next` waits for it, at most so many milliseconds, and says false once it rings no more. */
+/**
+ * Creates a signal that may be raised before anybody waits. `next` waits for it, at most `mostMs`,
+ * and resolves to false after `end`.
+ */
 function createSignal() {
   let isRung = false;
   let isOver = false;

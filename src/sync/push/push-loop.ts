@@ -17,23 +17,25 @@ import { isFileWaiting, uploadFiles } from "#sync/upload/upload-queue.ts";
 import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
-//   ┌────────► choose: what may be sent now? ──── nothing ──► a file? ── none ──► done
-//   │                  │                                        │
-//   │              small calls                            its next steps, and beside them
-//   │        (batches ≤ 50: send-together)                what is said meanwhile (words-beside)
-//   │                  │                                        │
-//   │               settle each                              note it
-//   └──────────────────┴────────────────────────────────────────┘
+//  ┌────────► select: what may be sent now? ─── nothing ──► a file? ── none ──► done
+//  │                  │                                        │
+//  │              small calls                          upload its next steps and
+//  │     (batches ≤ 50, pipelined-push.ts)       push meanwhile (push-during-upload.ts)
+//  │                  │                                        │
+//  │          apply each response                      record the result
+//  └──────────────────┴────────────────────────────────────────┘
 //
-// Small calls never wait for photos. A row whose turn has not come holds back
-// later rows of its lane, not those of others. No transaction is open while the
-// network is asked. One pass holds the lock; a row it takes carries its fencing
-// number, so that a sender that was replaced can do no harm.
+// Small calls never wait for uploads. A row that is not due holds back later rows of its queue
+// only. No transaction is open during a request. One run holds the lock; a claimed row carries its
+// fencing number, so that a replaced sender can do no harm. See docs/offline.md#push.
 
-/** Failures that concern everything; a busy or refused row concerns its lane only. */
+/** Failures that stop the run; a busy or refused row affects its queue only. */
 const STOPS: ReadonlySet<Failure["kind"]> = new Set(["unreachable", "signedOut", "outdated"]);
 
-/** Sends what is waiting, in order, until nothing more can be sent now. Gives the failure that stopped it, if one did. */
+/**
+ * Pushes pending mutations and uploads files until nothing more can be sent now.
+ * @returns the failure that stopped it; null otherwise.
+ */
 export async function pushOutbox(
   db: AccountDatabase,
   userId: string,
@@ -60,7 +62,10 @@ export async function pushOutbox(
   }
 }
 
-/** Batch after batch, until nothing small may be sent now. Gives the failure that stops everything, if there was one. */
+/**
+ * Pushes batches until nothing more can be sent without uploads.
+ * @returns the failure that stops the run; null otherwise.
+ */
 async function pushAll(pass: SyncRun): Promise<Failure | null> {
   for (;;) {
     const as = await credentials(pass);
@@ -74,7 +79,10 @@ async function pushAll(pass: SyncRun): Promise<Failure | null> {
   }
 }
 
-/** Photos as far as they go, and beside them the words that come meanwhile. "nothing" where there was no photo to send. */
+/**
+ * Uploads files and pushes mutations that are enqueued meanwhile.
+ * @returns "nothing" if there is no file to upload; the failure that stops the run; null otherwise.
+ */
 async function uploadAndPush(pass: SyncRun): Promise<Failure | null | "nothing"> {
   const { db, fence, outside } = pass;
   const as = await credentials(pass);
@@ -86,12 +94,12 @@ async function uploadAndPush(pass: SyncRun): Promise<Failure | null | "nothing">
     photos: (beside) => uploadFiles(db, { ...sender, ...beside }),
     heard: () => recordConnectivity(db, null, outside),
   });
-  // What the words have met is noted already.
+  // `pushAll` has recorded its own failure.
   if (words === null) await recordOutcome(pass, as, photos);
   return words ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
 }
 
-/** What an answer, or none, tells of the server and of the session. */
+/** Records what a response, or its absence, reveals about the server and the session. */
 async function recordOutcome(
   { db, outside }: SyncRun,
   as: Credentials,

@@ -10,14 +10,17 @@ import { toCall } from "#sync/mutations/registry.ts";
 import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
 import type { Credentials } from "#api-client/request.ts";
 
-// What may be sent at this moment, in which order, and in which words.
+// Selects rows for the next batch and encodes them as calls.
 
 const LEASE_MS = 60_000;
 
-/** Nothing is under way. */
+/** No rows in flight. */
 export const NOTHING: ReadonlySet<number> = new Set();
 
-/** What may be sent without bytes at this moment, or once those under way have arrived. */
+/**
+ * Selects the rows that may be sent without uploads, assuming that those in flight (`underWay`)
+ * succeed.
+ */
 export async function sendableAlone(
   { db, outside, most, isProbing }: SyncRun,
   as: Credentials,
@@ -25,7 +28,8 @@ export async function sendableAlone(
 ) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
-  // A plain server gives things names of its own: what follows has to hear of them first.
+  // A legacy server assigns ids, which later rows need: one at a time. So too while the network is
+  // in doubt.
   const ahead = rows.filter((row) => !underWay.has(row.seq));
   const small = selectSendable(await blockedBy(db, rows), ahead, files, outside.nowMs());
   return { chosen: small.slice(0, as.isPlain || isProbing ? 1 : most), files };
@@ -45,7 +49,7 @@ async function filesOf(
   );
 }
 
-/** Rows the person has yet to decide on: what depends on them waits. */
+/** @returns the dependencies that are failed or discarded; rows that depend on them wait. */
 async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
   const waiting = new Set(rows.map((row) => row.seq));
   const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !waiting.has(dep));
@@ -54,8 +58,11 @@ async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promi
 }
 
 /**
- * The longest due beginning of every lane, oldest first, as much as one batch holds; and behind rows
- * that wait for nothing but files what need not wait for them.
+ * For each queue, the longest prefix of rows that are due, have all files uploaded and no unmet
+ * dependency, in the order they were enqueued, up to `LIMITS.opsPerPush` rows and
+ * `LIMITS.pushBytes`. Rows that may overtake (`mayOvertake`) also pass rows that wait only for
+ * files.
+ * @param undecided failed and discarded dependencies
  */
 export function selectSendable(
   undecided: ReadonlySet<number>,
@@ -64,7 +71,7 @@ export function selectSendable(
   nowMs: number,
 ): OutboxRow[] {
   const held = new Map<string, OutboxRow[]>();
-  /** Held rows that wait for more than files, their own or those of rows before them. */
+  /** Held rows that wait for more than files, or behind such a row; nothing passes them. */
   const isHeldFast = new Set<number>();
   const chosen: OutboxRow[] = [];
   const notYet = new Set(rows.map((row) => row.seq));
@@ -87,16 +94,16 @@ export function selectSendable(
     bytes += JSON.stringify(row.action.payload).length;
     if (chosen.length === LIMITS.opsPerPush || (chosen.length > 0 && bytes > LIMITS.pushBytes)) break;
     chosen.push(row);
-    // Within a batch the order is kept, so what is chosen counts as done for those behind it.
+    // The server keeps the order within a batch, so chosen rows satisfy dependencies of later ones.
     notYet.delete(row.seq);
   }
   return chosen;
 }
 
-/** Actions taken for sending, each in the contract's words. */
+/** Claimed rows, each with its HTTP call. */
 export type EncodedBatch = readonly { readonly row: OutboxRow; readonly call: ApiCall }[];
 
-/** Takes rows for sending and puts them into the contract's words. */
+/** Claims rows and encodes them as HTTP calls. Contains only those that were still ready. */
 export async function claimAndEncode(
   { db, fence, outside }: SyncRun,
   rows: readonly OutboxRow[],

@@ -8,13 +8,17 @@ import { resetUpload, partBytesOf, sha256Of } from "#local-db/files/files.ts";
 import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
 
-/** The code of a file no part of which is small enough for the server. */
+/** Failure code: the server accepts no part of this file, however small. */
 export const TOO_LARGE_FOR_SERVER = "too_large_for_server";
 
-/** The word for a file whose bytes are no longer what was picked. */
+/** Failure code: the stored bytes no longer match the picked file. */
 export const DAMAGED_HERE = "damaged_here";
 
-/** Takes a file one step further: announce it, send the first missing part, or join the parts. Each finished part is noted at once, so that whoever goes on sends only what is missing. Gives the failure that stopped it, or null. */
+/**
+ * Runs the next step of an upload: initiate it, send the first missing part, or complete it. Each
+ * finished part is recorded at once, so that a later run sends only the missing ones.
+ * @returns the failure that stopped it; null otherwise.
+ */
 export async function uploadStep(
   db: AccountDatabase,
   file: FileRow,
@@ -28,7 +32,7 @@ export async function uploadStep(
     : sendPart(db, file, { uploadId: file.uploadId, n: missing, as, timeoutMs: partTimeoutMs });
 }
 
-/** Has the server every part, and only to join them? */
+/** Whether the server has all parts and only the completion is missing. */
 export const isAllSent = (file: FileRow): boolean => file.uploadId !== null && firstMissing(file) === null;
 
 const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));
@@ -49,8 +53,8 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   const { fileId, begunAgain = 0 } = file;
   const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
   let answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, ticketId), key });
-  // The ticket is gone, or somebody else's by now: what the file comes along with is told so
-  // itself, with its own reason, and the bytes are there should it still be wanted.
+  // The ticket is deleted or no longer visible: upload without it. The server refuses the mutation
+  // by itself, with its own reason; should it be accepted, the bytes are available.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
     answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
   if (!answer.ok) return saying(answer.failure, initiateWords);
@@ -58,7 +62,7 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   return null;
 }
 
-/** The ticket a file belongs to, if the server has that already. */
+/** @returns the file's ticket if it is in the server tables; null otherwise. */
 async function knownTicketOf(db: AccountDatabase, { opId }: FileRow): Promise<string | null> {
   const row = opId === null ? undefined : await db.ops.where("opId").equals(opId).first();
   if (row === undefined || row.ticketId === null) return null;
@@ -74,7 +78,8 @@ async function sendPart(
   if (part === null) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([part.bytes]), `part-${n}`);
-  // The last part's answer may tell of the whole file at once: a round trip less for every photo.
+  // The last part may complete the upload, which saves one round trip per file. See
+  // docs/decisions/0038.
   const isLast = file.partsDone.length === countOf(file) - 1;
   const headers: Record<string, string> =
     part.sha256 === null || as.isPlain
@@ -89,7 +94,7 @@ async function sendPart(
     timeoutMs,
   });
   if (!answer.ok) {
-    // An answer without the part's tag, which is no other version of the API.
+    // An answer without an ETag fails validation as "outdated", but is no other version of the API.
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
@@ -110,7 +115,10 @@ async function sendPart(
   return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
 }
 
-/** The bytes of a part: a chunk as it is kept here, or a piece of one where parts are smaller. Null where the chunk is gone or damaged. */
+/**
+ * The bytes of a part: a chunk, or a piece of one where parts are smaller than chunks. Null if the
+ * chunk is missing or damaged.
+ */
 async function partOf(
   db: AccountDatabase,
   file: FileRow,
@@ -130,8 +138,8 @@ const SMALLEST_PART_BYTES = 256 * 1024;
 const SMALLER = 4;
 
 /**
- * The server, or something before it, takes no part of this size: the file is announced anew in
- * smaller ones, after a wait. Where the smallest is too large as well, the person decides.
+ * Restarts the upload with smaller parts, after a wait, because the server or a proxy refuses this
+ * size (413). If the smallest size is refused too, the person decides.
  */
 async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<Failure> {
   const sent = Math.min(partBytesOf(file), file.sizeBytes);
@@ -151,7 +159,10 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
   return { kind: "busy", status: 413, message, retryAfterMs: null };
 }
 
-/** Bytes can rot on a phone: what is sent is what was photographed, or it is not sent. */
+/**
+ * Whether a chunk has its original length and hash: stored bytes may be damaged, and are not sent
+ * then.
+ */
 async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<boolean> {
   const wanted = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
   if (bytes.byteLength !== wanted) return false;
@@ -179,14 +190,17 @@ async function join(
 
 type Joined = Pick<z.output<typeof api.completeUpload.answer>, "size" | "sha256" | "s3Key" | "url">;
 
-/** The server has joined the parts: only what is the same as here counts. */
+/**
+ * Stores the file's key after completion, if size and hash on the server match the local ones;
+ * restarts the upload otherwise.
+ */
 async function keepKey(
   db: AccountDatabase,
   file: FileRow,
   { size, sha256, s3Key, url }: Joined,
   as: Credentials,
 ): Promise<Failure | null> {
-  // A plain server says its size at most.
+  // A legacy server returns the size at most, and no hash.
   const isOther = as.isPlain
     ? size !== 0 && size !== file.sizeBytes
     : size !== file.sizeBytes || (file.sha256 !== null && sha256 !== file.sha256);
@@ -198,7 +212,7 @@ async function keepKey(
   return null;
 }
 
-/** Another sender may have begun anew before, or have finished it. */
+/** Restarts an upload, unless another sender has restarted or completed it meanwhile. */
 const beginAgain = (
   db: AccountDatabase,
   { fileId, uploadId }: FileRow,
@@ -211,7 +225,10 @@ const beginAgain = (
       if (row.key === null && row.uploadId === uploadId) Object.assign(row, resetUpload(row), change);
     });
 
-/** The server no longer knows the upload, or lost parts of it: begin anew from the bytes that are still here. */
+/**
+ * Restarts the upload from the local bytes if the server has forgotten it, or sends all parts again
+ * if the server lost some.
+ */
 async function startAgainIfForgotten(
   db: AccountDatabase,
   file: FileRow,
@@ -234,8 +251,8 @@ async function startAgainIfForgotten(
 }
 
 /**
- * A refusal with the interface text of this step; with its status where the server gave no reason.
- * See docs/product.md#texts.
+ * A failure with the interface text of this step; with its status if the server gave no reason. See
+ * docs/product.md#texts.
  */
 function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: "No authentication token available" };
@@ -244,7 +261,7 @@ function saying(failure: Failure, words: (text: string, isStatus: boolean) => st
   return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
 }
 
-/** The server's own message as it is. */
+/** The server's own message; a text with the status if there is none. */
 const initiateWords = (text: string, isStatus: boolean) =>
   isStatus ? `Failed to initiate upload: ${text}` : text;
 

@@ -12,40 +12,49 @@ import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
 import { isAllSent, uploadStep } from "#sync/upload/upload-file.ts";
 import type { Credentials } from "#api-client/request.ts";
 
-//   one file:   announce ─► part ─► part … ─► join
-//   the next:   announced meanwhile; its parts go out while the first one's are joined
-//   a fast link: three files at once, so that the waiting of one is the sending of another
-//   a slow link: one file, one part at a time: whatever breaks, little is sent twice
+// one file:    initiate ─► part ─► part … ─► complete
+// next file:   initiated meanwhile; its parts are sent while the first one is completed
+// fast link:   three files at once, so that one is sent while another waits for an answer
+// slow link:   one file and one part at a time, so that little is lost when it breaks
 //
-// Words and moves go beside all of it and never wait for a photo (words-beside.ts); after
-// every step they hear of it, because a finished photo may be what they waited for.
-// See docs/offline.md#uploads.
+// Mutations are pushed concurrently and never wait for uploads (push-during-upload.ts); the push is
+// notified after every step, as a completed file may be what a mutation waits for. See
+// docs/offline.md#uploads.
 
 const LEASE_MS = 60_000;
 const FAST_BYTES_PER_S = 500_000;
 const AT_ONCE = 3;
-/** A part that takes this many times as long as the last one's speed says is taken for lost, but never in less than `LEAST_PATIENCE_MS`. */
+/**
+ * A part is aborted after this many times its expected duration, but not before
+ * `LEAST_PATIENCE_MS`.
+ */
 const SLOWER_AT_MOST = 10;
 const LEAST_PATIENCE_MS = 20_000;
 
-/** Who sends, and with which fencing number. */
+/** The sender's credentials and fencing number. */
 interface Sender {
   readonly fence: number;
   readonly as: Credentials;
   readonly outside: SyncEnvironment;
 }
 
-/** What goes on beside the photos. `stepDone` is told of every step the server has answered, `isStopped` says that nothing new is to be begun. */
+/**
+ * Hooks of the concurrent push. `stepDone` is called after every step the server has answered;
+ * `isStopped` returns whether nothing new may be started.
+ */
 export interface UploadHooks {
   readonly stepDone: () => Promise<void>;
   readonly isStopped: () => boolean;
 }
 
-/** Is there a file whose next step may be taken now? */
+/** Whether there is a file whose next step is due. */
 export const isFileWaiting = async (db: AccountDatabase, sender: Sender): Promise<boolean> =>
   (await nextFile(db, sender, new Set())) !== null;
 
-/** Takes waiting files further until nothing more can be sent now or something stops it. Gives the failure that stopped it, or null. */
+/**
+ * Uploads due files until nothing more can be sent now or a failure stops it.
+ * @returns the failure that stopped it; null otherwise.
+ */
 export async function uploadFiles(
   db: AccountDatabase,
   sender: Sender & UploadHooks,
@@ -55,7 +64,7 @@ export async function uploadFiles(
   if (first === null) return null;
   let end: Failure | null = null;
   let running = 0;
-  // One after the other, or two would announce the same file.
+  // Sequential, or two would initiate the same file.
   let announcing = Promise.resolve();
   const works = createTaskGroup();
   const begin = (file: FileRow) => {
@@ -73,7 +82,8 @@ export async function uploadFiles(
       announcing = announcing.then(() => announceAhead(db, sender, taken));
       works.add(announcing);
       const sent = await uploadAllParts(db, sender, file.fileId, afterStep);
-      // The link is for bytes: while one file's parts are joined, the next one's go out.
+      // The upload bandwidth is for parts: the next file's parts are sent while this one is
+      // completed.
       if (sent === "all sent") works.add(joinParts(file.fileId));
       else end = sent ?? end;
       if (end !== null || mustStop(sender)) return;
@@ -85,7 +95,7 @@ export async function uploadFiles(
     if (joined === "went") await sender.stepDone();
     else if (joined !== undefined) end = joined ?? end;
   };
-  /** Whether a file goes on; the speed of the first parts tells whether the link bears more at once. */
+  /** Returns whether the file continues. Starts more files if the first parts were fast enough. */
   const afterStep = async (): Promise<boolean> => {
     await sender.stepDone();
     if (end !== null || mustStop(sender)) return false;
@@ -105,7 +115,10 @@ export async function uploadFiles(
   return end;
 }
 
-/** Things that go on side by side, of which each may bring more; at their end the first trouble is told. */
+/**
+ * Collects concurrent tasks, each of which may add more. `end` awaits all.
+ * @throws from `end` the first error of a task.
+ */
 function createTaskGroup() {
   const all: Promise<void>[] = [];
   const troubles: unknown[] = [];
@@ -120,7 +133,11 @@ function createTaskGroup() {
   };
 }
 
-/** While one photo's bytes go out the next ones are announced: a few hundred bytes, and their turn begins without a round trip. Whoever comes to such a file before its answer announces it again, under the same key. */
+/**
+ * Initiates the next files while one file's parts are sent, so that they start without a round
+ * trip. A file that is reached before its answer is initiated again under the same key, which is
+ * harmless.
+ */
 async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
   const seen = new Set(taken);
   for (let n = 0; n < AT_ONCE; n += 1) {
@@ -137,14 +154,14 @@ const howMany = async (db: AccountDatabase) =>
 
 const mustStop = ({ outside, isStopped }: Sender & UploadHooks) => outside.isOver?.() === true || isStopped();
 
-/** The first due file of the oldest waiting action that nobody has taken. */
+/** The first due file of the oldest pending mutation that is not taken yet. */
 async function nextFile(
   db: AccountDatabase,
   { as, outside }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
-    // A plain server gets these bytes in the form itself.
+    // A legacy server gets these files in the multipart call.
     if (as.isPlain && sendsMultipart(row)) continue;
     for (const file of await db.files.bulkGet([...row.fileIds])) {
       if (file && !taken.has(file.fileId) && file.key === null && file.dueAt <= outside.nowMs()) return file;
@@ -153,7 +170,7 @@ async function nextFile(
   return null;
 }
 
-/** Part by part until the server has every byte of a file, unless something stops it on the way. */
+/** Sends a file part by part until the server has all of them or something stops it. */
 async function uploadAllParts(
   db: AccountDatabase,
   sender: Sender,
@@ -173,7 +190,11 @@ async function uploadAllParts(
   }
 }
 
-/** One step with a file, in the name of whoever is signed in. A failure is noted with the file; null where it concerns this file alone. */
+/**
+ * Runs one upload step with the same session. A failure is recorded with the file.
+ * @returns "went" on success; null if nothing was sent or the failure affects this file only; else
+ *   the failure.
+ */
 async function uploadOnce(
   db: AccountDatabase,
   sender: Sender,
@@ -187,7 +208,10 @@ async function uploadOnce(
   return "went";
 }
 
-/** How long a part may take. Where the link's speed is known nobody waits two minutes for what takes a second; once that was too little, the speed is not known any more and the full time is given. */
+/**
+ * The time limit of a part in milliseconds: a multiple of its expected duration where the upload
+ * speed is known, else the full limit. A timeout resets the speed to unknown.
+ */
 async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRow): Promise<number> {
   const most = outside.partTimeoutMs ?? LIMITS.partTimeoutMs;
   const speed = (await readMeta(db, "uplink")) ?? 0;
@@ -196,7 +220,10 @@ async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRo
   return Math.min(most, Math.max(LEAST_PATIENCE_MS, expectedMs * SLOWER_AT_MOST));
 }
 
-/** How fast the last part went. Only a clear change is written: every write wakes screens. */
+/**
+ * Records the upload speed in bytes per second. Writes only clear changes, because every write
+ * re-runs live queries.
+ */
 async function recordUplinkSpeed(db: AccountDatabase, file: FileRow, tookMs: number): Promise<void> {
   const left = file.sizeBytes - file.partsDone.length * partBytesOf(file);
   if (left <= 0) return;
@@ -214,14 +241,15 @@ async function recordFailure(
   const last = toAttemptError(failure, nowIso(outside));
   if (failure.kind === "refused") {
     await blockRowsOf(db, fence, file, { last, nowMs: outside.nowMs() });
-    // It concerns this file alone: the others go on.
+    // Affects this file only; the others continue.
     return null;
   }
   const attempts = file.attempts + 1;
   const isNetwork = failure.kind === "unreachable";
   if (isNetwork && failure.reason === "timeout") await writeMeta(db, "uplink", 0);
   const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
-  // Without a network the circuit breaker waits for all; who did answer is asked again ever more rarely.
+  // Without a network the circuit breaker delays everything; a wrong answer (a portal, for example)
+  // delays this file, ever longer.
   const isAnswered = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
   const waitMs =
     isNetwork && !isAnswered
@@ -235,7 +263,7 @@ async function recordFailure(
   return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
 }
 
-/** A file the server will not take, or that is not whole any more: the action that needs it goes to the person. */
+/** Marks the mutations that need this file as failed: the server refused it, or it is damaged. */
 async function blockRowsOf(
   db: AccountDatabase,
   fence: number,
