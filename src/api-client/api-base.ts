@@ -19,9 +19,10 @@ let known: Promise<Settings | null> | undefined;
 export function settings(): Promise<Settings | null> {
   known ??= request(readConfig, { isTolerant: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
     if (answer.ok) return { ...answer.data, isPlain: answer.isPlain };
-    // Being offline is expected, so it is logged as info only.
-    const log = answer.failure.kind === "unreachable" ? console.info : console.warn;
-    log("The settings could not be read.", answer.failure.kind);
+    // Being offline or signed out is expected, so it is logged as info only.
+    const { kind } = answer.failure;
+    const log = kind === "unreachable" || kind === "signedOut" ? console.info : console.warn;
+    log("The settings could not be read.", kind);
     known = undefined;
     return null;
   });

@@ -190,7 +190,7 @@ test("[42] 'Send now' in two tabs at once: one request, one comment", async ({
   await untilAsked(faultProxy, isCommentWrite);
   const second = await device.open("/dashboard?sync=open");
   await first.goto("/dashboard?sync=open");
-  for (const page of [first, second]) await expect(page.getByText(/Next try in \d+ s/)).toBeVisible();
+  for (const page of [first, second]) await expect(page.getByText(/next try in \d+ s/i)).toBeVisible();
   // The first request is held until both tabs were asked to send.
   const held = gate();
   const from = faultProxy.log.length;

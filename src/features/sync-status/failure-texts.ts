@@ -31,7 +31,7 @@ export function serverTroubleText(row: OutboxRow): string | null {
   const { payload } = row.action;
   if (!hasServerTrouble(row) || last === null || !isKnownKind(payload.kind)) return null;
   const { title, sentence } = textsOf(payload).failure(payload);
-  const reason = isOwnSentence(last.message) ? ` ${last.message}` : "";
+  const reason = isOwnSentence(last.message) ? ` ${last.message.replace(/[^.!?]$/, "$&.")}` : "";
   return `${sentence ?? title}: ${last.status}.${reason}`;
 }
 
