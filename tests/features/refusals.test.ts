@@ -96,6 +96,7 @@ test("only a 5xx is the server's trouble, and its words end with the status", ()
     "Failed to accept bid: 500.",
   );
   expect(serverTroubleText(waiting(503, "busy", "Too busy."))).toBe("Failed to accept bid: 503. Too busy.");
+  expect(serverTroubleText(waiting(503, "busy", "Busy"))).toBe("Failed to accept bid: 503. Busy.");
   expect(serverTroubleText(waiting(429, "busy", "Slow down."))).toBeNull();
   expect(serverTroubleText(waiting(424, "busy", "Waits for an earlier action."))).toBeNull();
   expect(serverTroubleText(waiting(422, "refused", "No."))).toBeNull();
