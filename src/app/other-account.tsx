@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { leave } from "#app/log-out.tsx";
-import { attentionRows, waitingRows } from "#local-db/outbox/outbox.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";

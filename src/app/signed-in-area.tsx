@@ -24,7 +24,7 @@ import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import { applyToAccount } from "#domain/mutations/optimistic.ts";
 import { actorOf } from "#local-db/read/tickets.ts";
-import { waitingProfileMutations } from "#local-db/outbox/outbox.ts";
+import { waitingProfileMutations } from "#local-db/outbox/queries.ts";
 import { EnqueueError } from "#features/sync-status/use-enqueue.ts";
 import { SignedInProvider } from "#features/session/signed-in.ts";
 import { readToken } from "#features/session/token.ts";

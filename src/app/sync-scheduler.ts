@@ -2,7 +2,7 @@ import { liveQuery } from "dexie";
 import { useCallback, useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#local-db/database.ts";
-import { waitingRows, waitingSummary } from "#local-db/outbox/outbox.ts";
+import { waitingRows, waitingSummary } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import type { Session } from "#local-db/session.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";

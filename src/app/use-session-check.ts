@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { accountFromWire } from "#contract/accounts.ts";
+import { accountFromWire } from "#contract/account-wire.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#local-db/session.ts";
 import { clearToken, readToken } from "#features/session/token.ts";

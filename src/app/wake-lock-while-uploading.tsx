@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingSummary } from "#local-db/outbox/outbox.ts";
+import { waitingSummary } from "#local-db/outbox/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";

@@ -7,11 +7,14 @@ import * as buildings from "#contract/buildings.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as ownData from "#contract/account-export.ts";
+import * as sessions from "#contract/sessions.ts";
+import * as passwords from "#contract/passwords.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
+import * as workers from "#contract/workers.ts";
 
 /**
  * Every endpoint of the API, in the order of the OpenAPI document. Collected from the contract
@@ -19,6 +22,9 @@ import * as uploads from "#contract/uploads.ts";
  */
 export const API: readonly Endpoint[] = [
   accounts,
+  workers,
+  sessions,
+  passwords,
   stores,
   buildings,
   tickets,

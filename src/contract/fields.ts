@@ -1,5 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -34,6 +35,14 @@ export const email = () =>
       z.transform(normalizeEmail),
       z.string().check(z.refine(isEmail, "Please enter a valid email address")),
     ),
+  );
+
+/** Schema of a new password. */
+export const password = () =>
+  z.string("Password is required").check(
+    z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"),
+    z.maxLength(LIMITS.longestPassword, `Password must be at most ${LENGTHS.password} characters`),
+    z.refine((typed) => typed.trim() !== "", "Password must have more in it than blanks"),
   );
 
 /** Schema of an id in a request. */

@@ -2,7 +2,7 @@ import type { Message } from "#domain/messages/message.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, id, pagination, nonEmptyText } from "#contract/fields.ts";
-import { attachmentFromWire, wireAttachment } from "#contract/ticket-wire.ts";
+import { attachmentFromWire, wireAttachment } from "#contract/attachment-wire.ts";
 import { z } from "#contract/zod.ts";
 
 /** Wire format of a message. */

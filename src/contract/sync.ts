@@ -3,11 +3,12 @@ import { wireBid } from "#contract/bids.ts";
 import { wireBuilding } from "#contract/buildings.ts";
 import { wireMessage } from "#contract/messages.ts";
 import { wireNotification } from "#contract/notifications.ts";
-import { wirePerson } from "#contract/accounts.ts";
+import { wirePerson } from "#contract/account-wire.ts";
 import { wholeNumber } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
-import { wireComment, wireEvent, wireTicket } from "#contract/ticket-wire.ts";
+import { wireComment, wireEvent } from "#contract/comment-wire.ts";
+import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 
 const change = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, row: Row) =>

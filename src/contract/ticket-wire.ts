@@ -1,32 +1,10 @@
-import { fileNameOf } from "#domain/file-name.ts";
-import { type Role, isRole } from "#domain/accounts/role.ts";
+import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
+import { z } from "#contract/zod.ts";
+import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
-import type { Attachment, Comment, CommentKind, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
-import { z } from "#contract/zod.ts";
-
-/** @returns the path a file is downloaded from, by its storage key. */
-export const downloadPath = (key: string) => `/api/external/download/${key}`;
-
-/**
- * Wire format of an attachment. Names and URL are repeated under the field names of the plain API
- * (docs/product.md#plain-api).
- */
-export const wireAttachment = z.object({
-  id: z.string(),
-  filename: z.string(),
-  originalFilename: z.string(),
-  originalName: z.string(),
-  s3Key: z.string(),
-  url: z.string(),
-  downloadUrl: z.string(),
-  mimeType: z.string(),
-  size: z.number(),
-  fileSize: z.number(),
-  uploadedBy: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
-  createdAt: z.optional(z.nullable(z.string())),
-});
+import type { Ticket } from "#domain/tickets/ticket.ts";
 
 const wireStoreInfo = z.object({
   name: z.string(),
@@ -114,54 +92,8 @@ export const wireTicket = z.object({
   permissions: z.array(z.string()),
 });
 
-/** Wire format of a comment. */
-export const wireComment = z.object({
-  id: z.string(),
-  taskId: z.string(),
-  kind: z.string(),
-  content: z.string(),
-  attachments: z.array(wireAttachment),
-  author: z.object({ id: z.string(), name: z.string(), role: z.string() }),
-  createdAt: z.string(),
-});
-
-/** Wire format of an entry of a ticket's history. */
-export const wireEvent = z.object({
-  id: z.string(),
-  taskId: z.string(),
-  from: textOrNull,
-  to: z.string(),
-  actor: z.object({ id: z.string(), name: z.string() }),
-  commentId: textOrNull,
-  at: z.string(),
-});
-
-/** Converts an attachment from the wire format; the file name is normalized. */
-export const attachmentFromWire = (wire: z.infer<typeof wireAttachment>): Attachment => ({
-  id: wire.id,
-  key: wire.s3Key,
-  name: fileNameOf(wire.originalName),
-  mimeType: wire.mimeType,
-  sizeBytes: wire.size,
-});
-
-/** Converts an attachment to the wire format. */
-export const wireFromAttachment = (file: Attachment): z.infer<typeof wireAttachment> => ({
-  id: file.id,
-  filename: file.name,
-  originalFilename: file.name,
-  originalName: file.name,
-  s3Key: file.key,
-  url: downloadPath(file.key),
-  downloadUrl: downloadPath(file.key),
-  mimeType: file.mimeType,
-  size: file.sizeBytes,
-  fileSize: file.sizeBytes,
-  uploadedBy: file.uploadedBy ?? null,
-  createdAt: file.createdAt ?? null,
-});
-
-const roleFrom = (word: string): Role => (isRole(word) ? word : "Vendor");
+/** @returns the role; Vendor, which has the fewest rights, for one this version does not know. */
+export const roleFrom = (word: string): Role => (isRole(word) ? word : "Vendor");
 
 /** Converts a ticket (the API calls it a task) from the wire format. */
 export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
@@ -315,52 +247,3 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     permissions: [...permissions],
   };
 }
-
-const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment"];
-
-/** Converts a comment from the wire format; an unknown kind becomes "comment". */
-export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => ({
-  id: wire.id,
-  ticketId: wire.taskId,
-  kind: KINDS.find((kind) => kind === wire.kind) ?? "comment",
-  content: wire.content,
-  attachments: wire.attachments.map(attachmentFromWire),
-  authorId: wire.author.id,
-  authorName: wire.author.name,
-  authorRole: roleFrom(wire.author.role),
-  createdAt: wire.createdAt,
-});
-
-/** Converts a comment to the wire format. */
-export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> => ({
-  id: comment.id,
-  taskId: comment.ticketId,
-  kind: comment.kind,
-  content: comment.content,
-  attachments: comment.attachments.map(wireFromAttachment),
-  author: { id: comment.authorId, name: comment.authorName, role: comment.authorRole },
-  createdAt: comment.createdAt,
-});
-
-/** Converts a history entry from the wire format. */
-export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => ({
-  id: wire.id,
-  ticketId: wire.taskId,
-  from: wire.from === null ? null : sentStatus(wire.from),
-  to: sentStatus(wire.to),
-  actorId: wire.actor.id,
-  actorName: wire.actor.name,
-  commentId: wire.commentId,
-  at: wire.at,
-});
-
-/** Converts a history entry to the wire format. */
-export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => ({
-  id: event.id,
-  taskId: event.ticketId,
-  from: event.from,
-  to: event.to,
-  actor: { id: event.actorId, name: event.actorName },
-  commentId: event.commentId,
-  at: event.at,
-});

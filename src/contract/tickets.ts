@@ -12,7 +12,8 @@ import {
   nonEmptyText,
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { wireComment, wireTicket } from "#contract/ticket-wire.ts";
+import { wireComment } from "#contract/comment-wire.ts";
+import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 
 const attachedFiles = () =>

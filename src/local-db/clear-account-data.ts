@@ -2,7 +2,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readOpenDrafts, type OpenDraft } from "#local-db/drafts/drafts.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleRows } from "#local-db/outbox/outbox.ts";
+import { visibleRows } from "#local-db/outbox/queries.ts";
 
 const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
 

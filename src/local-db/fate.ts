@@ -1,6 +1,6 @@
 import { liveQuery } from "dexie";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { isRefused } from "#local-db/outbox/outbox.ts";
+import { isRefused } from "#local-db/outbox/queries.ts";
 
 /**
  * The outcome of mutations that were enqueued together. `sent`: all are on the server; `waiting`:

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 
 // A browser may delete IndexedDB, even under an open page; the next write then creates an empty
 // database without an error. Only a record outside IndexedDB reveals it. See

@@ -1,5 +1,5 @@
 import { openAccount } from "#local-db/database.ts";
-import { enqueue } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { readSession } from "#local-db/session.ts";
 import { actorOf } from "#local-db/read/tickets.ts";
 

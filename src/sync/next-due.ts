@@ -1,6 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 
 /**
  * When the next pending row or file is due, in milliseconds since 1970; null if none has a time.

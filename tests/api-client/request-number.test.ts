@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureFrom } from "#api-client/request.ts";
+import { failureFrom } from "#api-client/failure-from.ts";
 
 const body = (error: string) => ({ message: "Something went wrong.", error, requestId: "6f0c" });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
-import { type Credentials, request, failureFrom, fetchBytes } from "#api-client/request.ts";
+import { type Credentials, request, fetchBytes } from "#api-client/request.ts";
+import { failureFrom } from "#api-client/failure-from.ts";
 import { marked } from "#tests/support/fake-server.ts";
 
 // The client of the API: data or a named failure, from whatever the network does.

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { offerUpdate } from "#app/update.ts";
 import { openAccount } from "#local-db/database.ts";
 import { writeMeta } from "#local-db/meta.ts";
-import { enqueue } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Banners over the end of the page: one at a time, by priority; what is dismissed stays dismissed.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { attentionRows, waitingRows } from "#local-db/outbox/outbox.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { otherAccountsWaiting } from "#local-db/session.ts";
 import { expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";

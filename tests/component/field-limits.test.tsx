@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { wireFromStore } from "#contract/stores.ts";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { expectFocusedMistake, expectTexts, fillIn, heldAnswer, press } from "./support/forms.ts";
 import { aStore } from "./support/market-rows.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";

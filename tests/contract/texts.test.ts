@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createWorker, forgotPassword, register, updateProfile } from "#contract/accounts.ts";
+import { createWorker } from "#contract/workers.ts";
+import { forgotPassword } from "#contract/passwords.ts";
+import { register, updateProfile } from "#contract/accounts.ts";
 import { suggest } from "#contract/assistance.ts";
 import { placeBid } from "#contract/bids.ts";
 import { createBuilding } from "#contract/buildings.ts";

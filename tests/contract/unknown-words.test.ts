@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bidFromWire, type wireBid } from "#contract/bids.ts";
-import { eventFromWire, ticketFromWire, wireFromTicket } from "#contract/ticket-wire.ts";
+import { eventFromWire } from "#contract/comment-wire.ts";
+import { ticketFromWire, wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { decideBid, isActiveBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { bidGroup } from "#domain/bids/bid-status.ts";

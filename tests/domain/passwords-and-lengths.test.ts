@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { changePassword, createWorker, register } from "#contract/accounts.ts";
+import { changePassword } from "#contract/passwords.ts";
+import { register } from "#contract/accounts.ts";
+import { createWorker } from "#contract/workers.ts";
 import { z } from "#contract/zod.ts";
 import { imageKindOf } from "#domain/accounts/image-kind.ts";
 import { must } from "#domain/must.ts";

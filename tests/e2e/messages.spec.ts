@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { untilAllSent } from "#tests/e2e/support/phone-data.ts";
-import { deleteWorker } from "#contract/accounts.ts";
+import { deleteWorker } from "#contract/workers.ts";
 import { listMessages } from "#contract/messages.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { PHONE } from "#tests/support/browser.ts";

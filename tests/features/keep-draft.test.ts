@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openAccount } from "#local-db/database.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
-import { enqueueChain } from "#local-db/outbox/outbox.ts";
+import { enqueueChain } from "#local-db/outbox/enqueue.ts";
 import { createDraftController } from "#features/drafts/draft-controller.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 

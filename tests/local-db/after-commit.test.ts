@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { liveQuery } from "dexie";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
-import { enqueue, waitingRows } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import { afterCommit } from "#local-db/live/after-commit.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 

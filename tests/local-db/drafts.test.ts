@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openAccount } from "#local-db/database.ts";
 import { deleteDraft, readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
 import { fileBlob, filesOfDraft, storeFile, sha256Of } from "#local-db/files/files.ts";
-import { enqueue } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 
 const AT = "2030-01-01T10:00:00.000Z";

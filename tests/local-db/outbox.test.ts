@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
-import { claim, enqueue, waitingRows, waitingSummary } from "#local-db/outbox/outbox.ts";
+import { claim } from "#local-db/outbox/send-state.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { waitingRows, waitingSummary } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 
 // What the chip says is read without reading everything; it has to be the same.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { detectStorageLoss, confirmLoss } from "#local-db/storage-loss.ts";
 import { openAccount } from "#local-db/database.ts";
-import { enqueue } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 
 // The browser deletes the database under an open app; only a mark outside it can tell.
 

@@ -3,7 +3,7 @@ import { liveQuery } from "dexie";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
-import { enqueue } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
 import { readiness } from "#local-db/read/readiness.ts";
 import { readTickets } from "#local-db/read/tickets.ts";

@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { ACCOUNT_SCHEMA, closeAccount, openAccount } from "#local-db/database.ts";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 
 test("a phone with yesterday's database keeps its unsent work and brings everything home anew", async () => {
   const userId = "upgraded";

@@ -150,7 +150,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 12,
     layer: "unit",
     description: "The API client maps the status for an app that is too old wrongly.",
-    file: "src/api-client/request.ts",
+    file: "src/api-client/failure-from.ts",
     find: "if (status === 426 || ",
     replacement: "if (status === 427 || ",
     expected: {
@@ -302,7 +302,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 23,
     layer: "simulation",
     description: "What was being sent when the app died goes again under another id.",
-    file: "src/local-db/outbox/outbox.ts",
+    file: "src/local-db/outbox/send-state.ts",
     find: 'if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });',
     replacement:
       'if (row.lease === null || row.lease.token < token)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',

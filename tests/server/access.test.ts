@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changePassword } from "#contract/passwords.ts";
 import {
-  changePassword,
-  createWorker,
-  deleteWorker,
   readProfile,
   register,
   signIn,
@@ -12,6 +10,7 @@ import {
   usersByRole,
   whoAmI,
 } from "#contract/accounts.ts";
+import { createWorker, deleteWorker } from "#contract/workers.ts";
 import { API } from "#contract/api.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { createStore, editStore, listStores } from "#contract/stores.ts";

@@ -2,19 +2,9 @@ import { createServer } from "node:http";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMTPServer } from "smtp-server";
-import {
-  changePassword,
-  endOneSession,
-  endOtherSessions,
-  forgotPassword,
-  listSessions,
-  personProfile,
-  readProfile,
-  resetPassword,
-  signIn,
-  updateProfile,
-  whoAmI,
-} from "#contract/accounts.ts";
+import { changePassword, forgotPassword, resetPassword } from "#contract/passwords.ts";
+import { personProfile, readProfile, signIn, updateProfile, whoAmI } from "#contract/accounts.ts";
+import { endOneSession, endOtherSessions, listSessions } from "#contract/sessions.ts";
 import { generateTitles, reverseGeocode, suggest } from "#contract/assistance.ts";
 import { createBuilding, deleteBuilding, editBuilding, listBuildings } from "#contract/buildings.ts";
 import { deleteAccount, exportAccount } from "#contract/account-export.ts";

@@ -1,16 +1,9 @@
 import { request } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  changePassword,
-  createWorker,
-  deleteWorker,
-  forgotPassword,
-  register,
-  signIn,
-  updateProfile,
-  whoAmI,
-} from "#contract/accounts.ts";
+import { changePassword, forgotPassword } from "#contract/passwords.ts";
+import { register, signIn, updateProfile, whoAmI } from "#contract/accounts.ts";
+import { createWorker, deleteWorker } from "#contract/workers.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { createStore } from "#contract/stores.ts";

@@ -1,7 +1,8 @@
 import { cpSync, rmSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWorker, readProfile, signIn, updateProfile, usersByRole } from "#contract/accounts.ts";
+import { createWorker } from "#contract/workers.ts";
+import { readProfile, signIn, updateProfile, usersByRole } from "#contract/accounts.ts";
 import { createBuilding, editBuilding } from "#contract/buildings.ts";
 import { createStore, editStore } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as accounts from "#contract/accounts.ts";
+import * as workersApi from "#contract/workers.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
@@ -148,8 +149,8 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     return [
       ["assign", people.property, tickets.changeTicketStatus, { names: { id }, body: assigned }],
       ["assign twice", people.property, tickets.changeTicketStatus, { names: { id: other }, body: assigned }],
-      ["delete", people.property, accounts.deleteWorker, { names }],
-      ["edit", people.property, accounts.editWorker, { names, body: card }],
+      ["delete", people.property, workersApi.deleteWorker, { names }],
+      ["edit", people.property, workersApi.editWorker, { names, body: card }],
       ["rate", people.property, ratings.rateWork, { body: { userId: worker.id, rating: 4 } }],
       [
         "message",
@@ -287,7 +288,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       [
         "worker",
         people.property,
-        accounts.createWorker,
+        workersApi.createWorker,
         { body: { ...account, email: "one.name@example.com" } },
         otherProperty,
         { body: { ...account, email: "other.name@example.com" } },
@@ -357,7 +358,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     expect(new Set(twins.map((each) => each.data.user.id)).size).toBe(1);
     const workers = await Promise.all(
       [1, 2, 3].map(() =>
-        people.property.ask(accounts.createWorker, { body: { ...account, email: `worker.${email}` } }),
+        people.property.ask(workersApi.createWorker, { body: { ...account, email: `worker.${email}` } }),
       ),
     );
     expect(workers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -430,10 +431,10 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
           "users",
           hired,
           people.property,
-          accounts.editWorker,
+          workersApi.editWorker,
           { name: "V V", email: `v.${randomUUID()}@example.com` },
         ],
-        ["users", hired, people.property, accounts.deleteWorker, undefined],
+        ["users", hired, people.property, workersApi.deleteWorker, undefined],
         ["users", async () => people.store.id, people.store, accounts.updateProfile, { phone: "555-0100" }],
       ];
       const passed: string[] = [];

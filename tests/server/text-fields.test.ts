@@ -1,14 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createWorker,
-  deleteWorker,
-  editWorker,
-  readPerson,
-  readProfile,
-  updateProfile,
-  whoAmI,
-} from "#contract/accounts.ts";
+import { createWorker, deleteWorker, editWorker } from "#contract/workers.ts";
+import { readPerson, readProfile, updateProfile, whoAmI } from "#contract/accounts.ts";
 import { decideOnBid, placeBid, readBid } from "#contract/bids.ts";
 import { createStore, listStores } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";

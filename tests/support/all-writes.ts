@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as accounts from "#contract/accounts.ts";
+import * as workers from "#contract/workers.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
@@ -77,7 +78,7 @@ export function allWrites(people: Writers): readonly Write[] {
   const email = () => `worker.${randomUUID().slice(0, 8)}@example.com`;
   const madeWorker = async () =>
     (
-      await people.property.ask(accounts.createWorker, {
+      await people.property.ask(workers.createWorker, {
         body: { name: "New Worker", email: email(), password: "correct horse 42" },
       })
     ).data.id;
@@ -166,16 +167,16 @@ export function allWrites(people: Writers): readonly Write[] {
     [
       "worker",
       "property",
-      accounts.createWorker,
+      workers.createWorker,
       async () => ({ body: { name: "W W", email: email(), password: "correct horse 42" } }),
     ],
     [
       "edit worker",
       "property",
-      accounts.editWorker,
+      workers.editWorker,
       async () => ({ names: { id: await madeWorker() }, body: { name: "V V", email: email() } }),
     ],
-    ["delete worker", "property", accounts.deleteWorker, async () => ({ names: { id: await madeWorker() } })],
+    ["delete worker", "property", workers.deleteWorker, async () => ({ names: { id: await madeWorker() } })],
     ["profile", "store", accounts.updateProfile, async () => ({ body: { phone: "555-0199" } })],
     [
       "message",

@@ -6,7 +6,8 @@ import { mayOvertake, type MutationPayload, pendingFilesOf, queueKeyOf } from "#
 import { closeAccount, openAccount, type AccountDatabase } from "#local-db/database.ts";
 import { dependantsOf, discard, restore, retry } from "#local-db/outbox/resolve-failed.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { attentionRows, enqueue, waitingRows } from "#local-db/outbox/outbox.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { syncOnce } from "#sync/sync.ts";
 import { chanceOf } from "#tests/support/chance.ts";

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { wireFromComment, wireFromTicket } from "#contract/ticket-wire.ts";
+import { wireFromComment } from "#contract/comment-wire.ts";
+import { wireFromTicket } from "#contract/ticket-wire.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard, convertToComment, restore, retry } from "#local-db/outbox/resolve-failed.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { attentionRows, enqueue, sendNow, waitingRows } from "#local-db/outbox/outbox.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { sendNow } from "#local-db/outbox/send-state.ts";
 import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { type ArrivedAction, type FakeServer, type Fault, marked } from "#tests/support/fake-server.ts";

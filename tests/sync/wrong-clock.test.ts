@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { uuidOfTime, uuidTimeMs } from "#domain/uuid-time.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/outbox.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
 

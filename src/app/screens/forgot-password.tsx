@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { forgotPassword } from "#contract/accounts.ts";
+import { forgotPassword } from "#contract/passwords.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#api-client/api-base.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { resetPassword } from "#contract/accounts.ts";
+import { resetPassword } from "#contract/passwords.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#api-client/api-base.ts";

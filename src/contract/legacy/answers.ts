@@ -8,18 +8,16 @@ import {
   pickString,
   pickObject,
 } from "#contract/legacy/lenient.ts";
+import { legacyAccount, legacyPerson } from "#contract/legacy/person-shapes.ts";
+import { legacyBid } from "#contract/legacy/bid-shapes.ts";
 import {
-  legacyAccount,
-  legacyBid,
   legacyBuilding,
-  legacyComment,
   legacyMessage,
   legacyNotification,
-  legacyPerson,
   legacyRating,
   legacyStore,
-  legacyTicket,
 } from "#contract/legacy/shapes.ts";
+import { legacyComment, legacyTicket } from "#contract/legacy/ticket-shapes.ts";
 
 const TOKEN_KEYS = [
   "sessionToken",

@@ -1,4 +1,5 @@
-import { accountFromWire, register, signIn, whoAmI } from "#contract/accounts.ts";
+import { accountFromWire } from "#contract/account-wire.ts";
+import { register, signIn, whoAmI } from "#contract/accounts.ts";
 import type { Result } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { z } from "#contract/zod.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { changePassword } from "#contract/accounts.ts";
+import { changePassword } from "#contract/passwords.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { TEXTS } from "#features/accounts/texts.ts";

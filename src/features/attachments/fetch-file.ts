@@ -1,5 +1,5 @@
 import type { Failure } from "#contract/failures.ts";
-import { downloadPath } from "#contract/ticket-wire.ts";
+import { downloadPath } from "#contract/attachment-wire.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
 import { type Credentials, fetchBytes } from "#api-client/request.ts";

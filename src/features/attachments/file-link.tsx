@@ -1,4 +1,4 @@
-import { downloadPath } from "#contract/ticket-wire.ts";
+import { downloadPath } from "#contract/attachment-wire.ts";
 import { readCachedAttachment } from "#local-db/files/attachment-cache.ts";
 import type { Failure } from "#contract/failures.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { VisibleBid } from "#local-db/read/bids.ts";
-import { isRefused } from "#local-db/outbox/outbox.ts";
+import { isRefused } from "#local-db/outbox/queries.ts";
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { shortTitle } from "#domain/titles.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { VisibleBid } from "#local-db/read/bids.ts";
-import { isRefused } from "#local-db/outbox/outbox.ts";
+import { isRefused } from "#local-db/outbox/queries.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";

@@ -1,4 +1,4 @@
-import { rowsByEntity, type RowsOf, visibleRows } from "#local-db/outbox/outbox.ts";
+import { rowsByEntity, type RowsOf, visibleRows } from "#local-db/outbox/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useRef } from "react";
-import { attentionRows } from "#local-db/outbox/outbox.ts";
+import { attentionRows } from "#local-db/outbox/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { toast } from "#ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { isKnownKind } from "#domain/mutations/mutation.ts";
-import { hasServerTrouble } from "#local-db/outbox/outbox.ts";
+import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { textsOf } from "#features/sync-status/mutations/registry.ts";
 

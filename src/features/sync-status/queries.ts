@@ -6,7 +6,7 @@ import {
   hasServerTrouble,
   waitingRows,
   waitingSummary,
-} from "#local-db/outbox/outbox.ts";
+} from "#local-db/outbox/queries.ts";
 import { readSession } from "#local-db/session.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";

@@ -1,5 +1,5 @@
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { isRefused } from "#local-db/outbox/outbox.ts";
+import { isRefused } from "#local-db/outbox/queries.ts";
 import { serverTroubleText } from "#features/sync-status/failure-texts.ts";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";

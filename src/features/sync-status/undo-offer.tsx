@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard } from "#local-db/outbox/resolve-failed.ts";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftOf } from "#features/sync-status/payload-to-draft.ts";

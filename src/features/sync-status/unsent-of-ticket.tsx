@@ -1,4 +1,4 @@
-import { rowsOfTicket } from "#local-db/outbox/outbox.ts";
+import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";

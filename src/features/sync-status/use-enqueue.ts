@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
-import { enqueueChain } from "#local-db/outbox/outbox.ts";
+import { enqueueChain } from "#local-db/outbox/enqueue.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { waitingRows } from "#local-db/outbox/outbox.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import { watchTables } from "#local-db/live/watch-tables.ts";
 
 const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>

@@ -3,7 +3,8 @@ import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { resetUpload } from "#local-db/files/files.ts";
-import { enqueue, clearFileReference } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { clearFileReference } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 // The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.

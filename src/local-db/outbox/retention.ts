@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { clearFileReference } from "#local-db/outbox/outbox.ts";
+import { clearFileReference } from "#local-db/outbox/send-state.ts";
 import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 const DAY_MS = 86_400_000;

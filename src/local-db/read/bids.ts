@@ -3,7 +3,7 @@ import { type Bid, isActiveBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { pendingMutations, rowsByEntity, withPending } from "#local-db/outbox/outbox.ts";
+import { pendingMutations, rowsByEntity, withPending } from "#local-db/outbox/queries.ts";
 
 /** A bid with pending mutations applied, and the outbox rows that concern it. */
 export interface VisibleBid {

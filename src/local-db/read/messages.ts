@@ -3,7 +3,7 @@ import type { Building } from "#domain/buildings/building.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { type RowsOf, withPending } from "#local-db/outbox/outbox.ts";
+import { type RowsOf, withPending } from "#local-db/outbox/queries.ts";
 
 /** A conversation with one person. */
 export interface Conversation {

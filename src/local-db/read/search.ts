@@ -13,7 +13,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readBids } from "#local-db/read/bids.ts";
-import { visibleMutations, withPending } from "#local-db/outbox/outbox.ts";
+import { visibleMutations, withPending } from "#local-db/outbox/queries.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets, readTickets } from "#local-db/read/tickets.ts";

@@ -3,7 +3,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import { applyToPeople, applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { withPending } from "#local-db/outbox/outbox.ts";
+import { withPending } from "#local-db/outbox/queries.ts";
 
 /** The stores of this account with pending mutations applied, default store first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {

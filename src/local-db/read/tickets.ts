@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/outbox.ts";
+import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 
 /** Narrows a list of tickets. */

@@ -1,4 +1,5 @@
-import * as accountsApi from "#contract/accounts.ts";
+import * as passwordsApi from "#contract/passwords.ts";
+import * as sessionsApi from "#contract/sessions.ts";
 import * as api from "#contract/account-export.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { forgetPerson } from "#server/accounts/forget-person.ts";
@@ -20,7 +21,7 @@ const DAY = 24 * 3_600_000;
 
 /** Routes of the caller's own account: sessions, password, export of the data, deletion. */
 export function accountExportRoutes(rooms: RouteContext) {
-  queryRoute(rooms, accountsApi.listSessions, async ({ caller, house }) => ({
+  queryRoute(rooms, sessionsApi.listSessions, async ({ caller, house }) => ({
     sessions: (
       await house.database.query(
         "select * from sessions where user_id = $1 and ends_at > now() and idle_until > now() order by last_used_at desc",
@@ -34,7 +35,7 @@ export function accountExportRoutes(rooms: RouteContext) {
       lastUsedAt: instantOf(row, "last_used_at"),
     })),
   }));
-  mutationRoute(rooms, accountsApi.endOneSession, async (tx, { caller, names, request }) => {
+  mutationRoute(rooms, sessionsApi.endOneSession, async (tx, { caller, names, request }) => {
     const id = names["id"] ?? "";
     const ended = await tx.query("delete from sessions where id = $1 and user_id = $2 returning id", [
       id,
@@ -44,7 +45,7 @@ export function accountExportRoutes(rooms: RouteContext) {
     await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
     return { success: true, id };
   });
-  mutationRoute(rooms, accountsApi.endOtherSessions, async (tx, { caller, request }) => {
+  mutationRoute(rooms, sessionsApi.endOtherSessions, async (tx, { caller, request }) => {
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [
       caller.account.id,
       caller.sessionId,
@@ -52,11 +53,11 @@ export function accountExportRoutes(rooms: RouteContext) {
     await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
     return { success: true };
   });
-  rawRoute(rooms, accountsApi.changePassword, (request) => changePassword(rooms, request));
-  rawRoute(rooms, accountsApi.forgotPassword, async (request, reply) =>
+  rawRoute(rooms, passwordsApi.changePassword, (request) => changePassword(rooms, request));
+  rawRoute(rooms, passwordsApi.forgotPassword, async (request, reply) =>
     reply.code(202).send(await forgotPassword(rooms, request)),
   );
-  rawRoute(rooms, accountsApi.resetPassword, (request) => resetPassword(rooms, request));
+  rawRoute(rooms, passwordsApi.resetPassword, (request) => resetPassword(rooms, request));
 
   queryRoute(rooms, api.exportAccount, ({ caller, house, limits, request }) => {
     limits.spend(`export:${caller.account.id}`, 1, DAY);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import * as api from "#contract/accounts.ts";
+import * as api from "#contract/passwords.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";

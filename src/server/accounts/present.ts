@@ -1,4 +1,4 @@
-import type { wireAccount, wirePerson } from "#contract/accounts.ts";
+import type { wireAccount, wirePerson } from "#contract/account-wire.ts";
 import { must } from "#domain/must.ts";
 import type * as z from "zod/v4/core";
 import type { Caller } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "#domain/accounts/profile.ts";
-import { downloadPath } from "#contract/ticket-wire.ts";
+import { downloadPath } from "#contract/attachment-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { Row, Sql } from "#server/database/database.ts";

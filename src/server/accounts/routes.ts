@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
+import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -57,13 +58,13 @@ export function accountRoutes(rooms: RouteContext) {
   );
   queryRoute(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
 
-  mutationRoute(rooms, api.createWorker, (tx, { caller, body, request }) =>
+  mutationRoute(rooms, workersApi.createWorker, (tx, { caller, body, request }) =>
     createWorker(tx, caller, body, request),
   );
-  mutationRoute(rooms, api.editWorker, (tx, { caller, names, body, request }) =>
+  mutationRoute(rooms, workersApi.editWorker, (tx, { caller, names, body, request }) =>
     editWorker(tx, caller, names["id"] ?? "", body, request),
   );
-  mutationRoute(rooms, api.deleteWorker, (tx, { caller, names, request, house }) =>
+  mutationRoute(rooms, workersApi.deleteWorker, (tx, { caller, names, request, house }) =>
     deleteWorker(tx, caller, names["id"] ?? "", { request, house }),
   );
 }

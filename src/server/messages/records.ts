@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { wireMessage } from "#contract/messages.ts";
-import { wireFromAttachment } from "#contract/ticket-wire.ts";
+import { wireFromAttachment } from "#contract/attachment-wire.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";

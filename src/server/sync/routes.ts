@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { LIMITS } from "#contract/limits.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
-import { wireFromComment, wireFromEvent } from "#contract/ticket-wire.ts";
+import { wireFromComment, wireFromEvent } from "#contract/comment-wire.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import { isManager } from "#domain/tickets/relations.ts";
@@ -26,7 +26,8 @@ import { notificationsByIds } from "#server/notifications/routes.ts";
 import { Batches, emptyBatchOutcome, type BatchOutcome } from "#server/sync/batches.ts";
 import { storesByIds } from "#server/stores/records.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
-import { commentsByIds, eventsByIds, ticketsByIds } from "#server/tickets/records.ts";
+import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
 
 /** What this server supports beyond the plain API (docs/product.md#plain-api). */
 export const CAPABILITIES = [

@@ -1,4 +1,4 @@
-import { wireFromComment } from "#contract/ticket-wire.ts";
+import { wireFromComment } from "#contract/comment-wire.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
@@ -11,7 +11,8 @@ import { managersToNotify } from "#server/notifications/ticket-notifications.ts"
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
 import { loadVisible } from "#server/tickets/present.ts";
-import { commentsByIds, lockTicket, ticketById } from "#server/tickets/records.ts";
+import { commentsByIds } from "#server/tickets/comment-records.ts";
+import { lockTicket, ticketById } from "#server/tickets/records.ts";
 
 interface NewComment {
   readonly id: string | undefined;

@@ -19,7 +19,8 @@ import { recordFormFiles } from "#server/tickets/attach.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { changeWorkOrder } from "#server/tickets/work-orders.ts";
-import { lastEvent, lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
+import { lastEvent } from "#server/tickets/comment-records.ts";
+import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
 type ChangeStatusInput = z.output<NonNullable<typeof api.changeTicketStatus.request>>;

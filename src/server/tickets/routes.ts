@@ -1,4 +1,4 @@
-import { wireFromComment } from "#contract/ticket-wire.ts";
+import { wireFromComment } from "#contract/comment-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
 import { endBids, notifyVendors } from "#server/bids/effects.ts";
@@ -14,7 +14,8 @@ import { edit } from "#server/tickets/edit-ticket.ts";
 import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
 import { presentVisible, loadVisible, loadVisibleById, visible } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { commentsOf, lockTicket, ticketById } from "#server/tickets/records.ts";
+import { commentsOf } from "#server/tickets/comment-records.ts";
+import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";

@@ -1,4 +1,4 @@
-import { downloadPath } from "#contract/ticket-wire.ts";
+import { downloadPath } from "#contract/attachment-wire.ts";
 import { must } from "#domain/must.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";

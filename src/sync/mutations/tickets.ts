@@ -1,4 +1,5 @@
-import { commentFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import { commentFromWire } from "#contract/comment-wire.ts";
+import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { amountFromCents } from "#domain/money.ts";
 import { commentOf, eventOf } from "#domain/mutations/optimistic.ts";

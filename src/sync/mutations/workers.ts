@@ -1,4 +1,5 @@
-import * as api from "#contract/accounts.ts";
+import { personFromWire } from "#contract/account-wire.ts";
+import * as api from "#contract/workers.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { transport } from "#sync/mutations/define.ts";
@@ -11,7 +12,7 @@ const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWor
     return { body: { clientId: workerId, ...fields, password, createdBy: actor.id, website: WEBSITE } };
   },
   applyResponse: async ({ db, answer }) => {
-    const person = answer && api.personFromWire(answer);
+    const person = answer && personFromWire(answer);
     if (person) await db.people.put(person);
   },
 });

@@ -1,4 +1,4 @@
-import { downloadPath } from "#contract/ticket-wire.ts";
+import { downloadPath } from "#contract/attachment-wire.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type Attachment, isInline } from "#domain/tickets/ticket.ts";
 import { isTerminal } from "#domain/tickets/status.ts";

@@ -1,4 +1,4 @@
-import * as accounts from "#contract/accounts.ts";
+import { accountFromWire, wireAccount } from "#contract/account-wire.ts";
 import type { Failure } from "#contract/failures.ts";
 import { ticketFromWire, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
@@ -7,7 +7,8 @@ import { createdIdOf, rulesOf } from "#domain/mutations/mutation.ts";
 import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { remapId, finish, block, release, requeueUnderKey } from "#local-db/outbox/outbox.ts";
+import { remapId } from "#local-db/outbox/id-remap.ts";
+import { finish, block, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
@@ -76,8 +77,8 @@ export async function applySuccesses(
 }
 
 async function storeAccount(body: unknown, at: string): Promise<void> {
-  const parsed = z.safeParse(accounts.wireAccount, body);
-  const account = parsed.success ? accounts.accountFromWire(parsed.data) : null;
+  const parsed = z.safeParse(wireAccount, body);
+  const account = parsed.success ? accountFromWire(parsed.data) : null;
   if (account) await refreshAccount(account, at);
 }
 

@@ -1,13 +1,14 @@
 import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { pushMutations } from "#contract/sync.ts";
-import { release } from "#local-db/outbox/outbox.ts";
+import { release } from "#local-db/outbox/send-state.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type EncodedBatch, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
 import { toAttemptError, applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
-import { checkAnswer, type Credentials, failureFrom, request } from "#api-client/request.ts";
+import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
+import { failureFrom } from "#api-client/failure-from.ts";
 
 // time ────────────────────────────────────────────────────────────────►
 // batch 1   claimed ─ in flight ─────────┐ applied

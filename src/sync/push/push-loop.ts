@@ -1,7 +1,7 @@
 import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { blockUnknownKinds, blockDependents, releaseAbandoned } from "#local-db/outbox/outbox.ts";
+import { blockUnknownKinds, blockDependents, releaseAbandoned } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
 import { NOTHING, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";

@@ -1,7 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { claim, waitingRows } from "#local-db/outbox/outbox.ts";
+import { claim } from "#local-db/outbox/send-state.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";

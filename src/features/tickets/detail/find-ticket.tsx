@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { listComments, readTicket } from "#contract/tickets.ts";
-import { commentFromWire, ticketFromWire } from "#contract/ticket-wire.ts";
+import { commentFromWire } from "#contract/comment-wire.ts";
+import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Failure } from "#contract/failures.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { TEXTS } from "#features/tickets/texts.ts";

@@ -1,35 +1,25 @@
-import type { SentStatus } from "#domain/tickets/status.ts";
 import { Button } from "@mantine/core";
-import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
-import type { Actor } from "#domain/accounts/role.ts";
-import { Link } from "react-router-dom";
-import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
-import { likelyTransition } from "#domain/tickets/likely-transition.ts";
-import { transitionsFor } from "#domain/tickets/move-ticket.ts";
-import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
-import { isManager } from "#domain/tickets/relations.ts";
+import { mayComment } from "#domain/tickets/permissions.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
-import { dollarsFromCents } from "#domain/money.ts";
-import { dayOf } from "#features/dates/dates.ts";
-import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
-import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
+import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
+import { ActionBar, choicesOf, type OwnAct } from "#features/tickets/detail/action-bar.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
+import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
+import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
-import { type Offer, useOffers, type WholeTicket } from "#features/tickets/queries.ts";
-import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
-import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { Icon } from "#ui/icons.tsx";
+import { useOffers, type WholeTicket } from "#features/tickets/queries.ts";
+import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Deferred } from "#ui/deferred.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { Tag } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import { useIsWide } from "#ui/use-width.ts";
+import { Link } from "react-router-dom";
+import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 
 interface TicketSheetProps {
   readonly ticketId: string;
@@ -148,181 +138,3 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
 
 /** Statuses in which the work is being reviewed or has been. */
 const JUDGED: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);
-
-function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
-  const { store } = ticket;
-  return (
-    <section className="column" aria-label="Summary">
-      <div className="row apart tight">
-        <div className="row tight">
-          <StatusTag status={ticket.status} isWhole />
-          <PriorityTag priority={ticket.priority} />
-        </div>
-        {mark}
-      </div>
-      {ticket.description && <p className="text">{ticket.description}</p>}
-      <AttachmentList files={ticket.attachments} label="Photos of the ticket" />
-      <div className="facts">
-        {store && (
-          <span>
-            <Icon name="pin" />
-            {[store.name, store.location, store.address, store.city, store.state, store.zipcode]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
-        )}
-        {store?.phone && (
-          <span>
-            <Icon name="phone" />
-            <a href={`tel:${store.phone}`}>{store.phone}</a>
-          </span>
-        )}
-        {ticket.category && (
-          <span>
-            <Icon name="label" />
-            {ticket.category}
-          </span>
-        )}
-        {ticket.scheduledDate && (
-          <span>
-            <Icon name="calendar" />
-            Scheduled for {dayOf(ticket.scheduledDate)} {ticket.scheduledTime}
-          </span>
-        )}
-        {ticket.assignee && (
-          <span>
-            <Icon name="wrench" />
-            {ticket.assignee.name}
-          </span>
-        )}
-        <span>
-          <Icon name="person" />
-          Raised by {ticket.authorName}
-        </span>
-        {ticket.dueOn && (
-          <span>
-            <Icon name="flag" />
-            Due {dayOf(ticket.dueOn)}
-          </span>
-        )}
-        {ticket.overrideLocation && (
-          <span>
-            <Icon name="pin" />
-            {ticket.overrideLocation}
-          </span>
-        )}
-        {ticket.latitude !== null && ticket.longitude !== null && (
-          <span>
-            <Icon name="pin" />
-            {ticket.latitude.toFixed(6)}, {ticket.longitude.toFixed(6)}
-            {ticket.locationAccuracyM !== null && ` (± ${Math.round(ticket.locationAccuracyM)} m)`}
-            {ticket.address && `, ${ticket.address}`}
-          </span>
-        )}
-        {ticket.actualCostCents !== null && (
-          <span>Actual cost {dollarsFromCents(ticket.actualCostCents)}</span>
-        )}
-        <CostVariance ticket={ticket} />
-      </div>
-    </section>
-  );
-}
-
-/** Actual cost minus the accepted bid; shown to managers only. */
-function CostVariance({ ticket }: { ticket: Ticket }) {
-  const { actor } = useSignedIn();
-  const { actualCostCents, acceptedBidCents } = ticket;
-  if (!isManager(ticket, actor) || actualCostCents === null || acceptedBidCents === null) return null;
-  const variance = actualCostCents - acceptedBidCents;
-  const words =
-    variance === 0
-      ? "On budget"
-      : `${dollarsFromCents(Math.abs(variance))} ${variance > 0 ? "over" : "under"} budget`;
-  return (
-    <span>
-      <Tag tone={variance > 0 ? "red" : "green"}>{words}</Tag>
-    </span>
-  );
-}
-
-/** Actions of the author other than transitions. */
-type OwnAct = "editTicket" | "deleteTicket";
-
-interface Choices {
-  readonly main: TransitionName | null;
-  readonly others: readonly TransitionName[];
-  readonly own: readonly OwnAct[];
-  readonly mayWrite: boolean;
-}
-
-/** What this person may do with the ticket; undefined if nothing. */
-function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
-  const main = likelyTransition(ticket, actor, hasWorkers);
-  const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
-  const own: OwnAct[] = [
-    ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
-    ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
-  ];
-  // Without workers, assigning is only possible to oneself, which requires `startWork`.
-  if (!hasWorkers && !acts.has("startWork")) acts.delete("assignWorker");
-  const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
-  if (acts.size + own.length === 0 && !mayWrite) return undefined;
-  return { main, others: [...acts].filter((act) => act !== main), own, mayWrite };
-}
-
-interface ActionBarProps {
-  readonly ticket: Ticket;
-  readonly choices: Choices;
-  readonly onAct: (act: TransitionName | OwnAct) => void;
-  readonly onMessage: (ticket: Ticket) => void;
-}
-
-const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMessage }: ActionBarProps) {
-  const { main, others, own, mayWrite } = choices;
-  return (
-    <div className="row apart">
-      {others.length + own.length > 0 || mayWrite ? (
-        <Menu
-          label="Actions"
-          opens="up"
-          trigger={
-            <>
-              <Icon name="more" />
-              Actions
-            </>
-          }
-          items={[
-            ...others.map((act) => ({
-              label: TRANSITION_LABELS[act].label,
-              icon: TRANSITION_LABELS[act].icon,
-              isDanger: TRANSITION_LABELS[act].isDanger ?? false,
-              onChoose: () => onAct(act),
-            })),
-            ...(mayWrite
-              ? [
-                  {
-                    label: TEXTS.sendMessage,
-                    icon: "speech" as const,
-                    onChoose: () => onMessage(ticket),
-                  },
-                ]
-              : []),
-            ...own.map((act) => ({
-              label: act === "editTicket" ? TEXTS.editTitle : TEXTS.deleteTitle,
-              icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),
-              isDanger: act === "deleteTicket",
-              onChoose: () => onAct(act),
-            })),
-          ]}
-        />
-      ) : (
-        <span />
-      )}
-      {main && (
-        <Button leftSection={<Icon name={TRANSITION_LABELS[main].icon} />} onClick={() => onAct(main)}>
-          {TRANSITION_LABELS[main].label}
-        </Button>
-      )}
-    </div>
-  );
-});

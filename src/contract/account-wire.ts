@@ -1,0 +1,80 @@
+import { z } from "#contract/zod.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import type { Account } from "#domain/accounts/profile.ts";
+import { isRole } from "#domain/accounts/role.ts";
+
+/**
+ * Account metadata: `propertyManager` is the id of the property manager who created the account (""
+ * if none, null if the reader may not see it), `taskCount` the number of tickets assigned to it.
+ */
+const recordFields = {
+  propertyManager: z.optional(z.nullable(z.string())),
+  taskCount: z.optional(z.number()),
+  createdAt: z.optional(z.string()),
+  updatedAt: z.optional(z.string()),
+};
+
+/** Wire format of the caller's own account. */
+export const wireAccount = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  website: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  organization: z.optional(z.string()),
+  profileDescription: z.optional(z.string()),
+  skills: z.optional(z.array(z.string())),
+  ...recordFields,
+  mustChangePassword: z.boolean(),
+  version: z.number(),
+  sessionExpiresAt: z.optional(z.string()),
+});
+
+/**
+ * Wire format of another person. Contact fields are null unless the reader may see them
+ * (docs/product.md#people).
+ */
+export const wirePerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  averageRating: z.nullable(z.number()),
+  totalRatings: z.number(),
+  organization: z.optional(z.string()),
+  profileDescription: z.optional(z.string()),
+  skills: z.optional(z.array(z.string())),
+  address: z.optional(z.nullable(z.string())),
+  city: z.optional(z.nullable(z.string())),
+  state: z.optional(z.nullable(z.string())),
+  zip: z.optional(z.nullable(z.string())),
+  ...recordFields,
+  createdAt: z.string(),
+  version: z.number(),
+});
+
+/**
+ * Converts a person from the wire format.
+ * @returns null for an unknown role.
+ */
+export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null =>
+  isRole(wire.role) ? { ...wire, role: wire.role } : null;
+
+/**
+ * Converts an account from the wire format.
+ * @returns null for an unknown role.
+ */
+export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | null =>
+  isRole(wire.role) ? { ...wire, role: wire.role } : null;

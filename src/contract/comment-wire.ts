@@ -1,0 +1,76 @@
+import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
+import { roleFrom } from "#contract/ticket-wire.ts";
+import { z } from "#contract/zod.ts";
+import { sentStatus } from "#domain/tickets/status.ts";
+import type { Comment, CommentKind, TicketEvent } from "#domain/tickets/ticket.ts";
+
+/** Wire format of a comment. */
+export const wireComment = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  kind: z.string(),
+  content: z.string(),
+  attachments: z.array(wireAttachment),
+  author: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  createdAt: z.string(),
+});
+
+/** Wire format of an entry of a ticket's history. */
+export const wireEvent = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  commentId: z.nullable(z.string()),
+  at: z.string(),
+});
+
+const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment"];
+
+/** Converts a comment from the wire format; an unknown kind becomes "comment". */
+export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => ({
+  id: wire.id,
+  ticketId: wire.taskId,
+  kind: KINDS.find((kind) => kind === wire.kind) ?? "comment",
+  content: wire.content,
+  attachments: wire.attachments.map(attachmentFromWire),
+  authorId: wire.author.id,
+  authorName: wire.author.name,
+  authorRole: roleFrom(wire.author.role),
+  createdAt: wire.createdAt,
+});
+
+/** Converts a comment to the wire format. */
+export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> => ({
+  id: comment.id,
+  taskId: comment.ticketId,
+  kind: comment.kind,
+  content: comment.content,
+  attachments: comment.attachments.map(wireFromAttachment),
+  author: { id: comment.authorId, name: comment.authorName, role: comment.authorRole },
+  createdAt: comment.createdAt,
+});
+
+/** Converts a history entry from the wire format. */
+export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => ({
+  id: wire.id,
+  ticketId: wire.taskId,
+  from: wire.from === null ? null : sentStatus(wire.from),
+  to: sentStatus(wire.to),
+  actorId: wire.actor.id,
+  actorName: wire.actor.name,
+  commentId: wire.commentId,
+  at: wire.at,
+});
+
+/** Converts a history entry to the wire format. */
+export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => ({
+  id: event.id,
+  taskId: event.ticketId,
+  from: event.from,
+  to: event.to,
+  actor: { id: event.actorId, name: event.actorName },
+  commentId: event.commentId,
+  at: event.at,
+});

@@ -1,0 +1,58 @@
+import { wirePerson } from "#contract/account-wire.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { clientId, email, nonEmptyText, password, text } from "#contract/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/zod.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+
+const workerFields = {
+  name: nonEmptyText(LIMITS.nameLength, "Name is required"),
+  email: email(),
+  phone: z.optional(text(LENGTHS.phone)),
+  role: z.optional(z.string()),
+};
+
+/** POST /api/external/users: a property manager creates a worker's account. */
+export const createWorker = endpoint({
+  name: "createWorker",
+  method: "POST",
+  path: "/api/external/users",
+  who: "signed in",
+  request: z.object({
+    clientId: z.optional(clientId()),
+    ...workerFields,
+    password: password(),
+    createdBy: z.optional(z.string()),
+    website: z.optional(z.string()),
+  }),
+  answer: wirePerson,
+  status: 201,
+  refusals: [409],
+  summary: "Create a maintenance worker",
+});
+
+/** PUT /api/external/users/{id}: changes one of the caller's own workers. */
+export const editWorker = endpoint({
+  name: "editWorker",
+  method: "PUT",
+  path: "/api/external/users/{id}",
+  who: "signed in",
+  request: z.object(workerFields),
+  answer: wirePerson,
+  refusals: [404, 409, 412],
+  summary: "Change an own maintenance worker",
+});
+
+/**
+ * DELETE /api/external/users/{id}: deactivates one of the caller's own workers who has no open
+ * tickets.
+ */
+export const deleteWorker = endpoint({
+  name: "deleteWorker",
+  method: "DELETE",
+  path: "/api/external/users/{id}",
+  who: "signed in",
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  refusals: [404, 409, 412],
+  summary: "Deactivate an own maintenance worker",
+});

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import type { Actor } from "#domain/accounts/role.ts";
+import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
+import { likelyTransition } from "#domain/tickets/likely-transition.ts";
+import { transitionsFor } from "#domain/tickets/move-ticket.ts";
+import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
+import type { Offer } from "#features/tickets/queries.ts";
+import { TEXTS, TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { memo } from "react";
+
+/** Actions of the author other than transitions. */
+export type OwnAct = "editTicket" | "deleteTicket";
+
+interface Choices {
+  readonly main: TransitionName | null;
+  readonly others: readonly TransitionName[];
+  readonly own: readonly OwnAct[];
+  readonly mayWrite: boolean;
+}
+
+/** What this person may do with the ticket; undefined if nothing. */
+export function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
+  const main = likelyTransition(ticket, actor, hasWorkers);
+  const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
+  const own: OwnAct[] = [
+    ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
+    ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
+  ];
+  // Without workers, assigning is only possible to oneself, which requires `startWork`.
+  if (!hasWorkers && !acts.has("startWork")) acts.delete("assignWorker");
+  const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
+  if (acts.size + own.length === 0 && !mayWrite) return undefined;
+  return { main, others: [...acts].filter((act) => act !== main), own, mayWrite };
+}
+
+interface ActionBarProps {
+  readonly ticket: Ticket;
+  readonly choices: Choices;
+  readonly onAct: (act: TransitionName | OwnAct) => void;
+  readonly onMessage: (ticket: Ticket) => void;
+}
+
+/** The most likely transition as a button, and a menu of the others. */
+export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMessage }: ActionBarProps) {
+  const { main, others, own, mayWrite } = choices;
+  return (
+    <div className="row apart">
+      {others.length + own.length > 0 || mayWrite ? (
+        <Menu
+          label="Actions"
+          opens="up"
+          trigger={
+            <>
+              <Icon name="more" />
+              Actions
+            </>
+          }
+          items={[
+            ...others.map((act) => ({
+              label: TRANSITION_LABELS[act].label,
+              icon: TRANSITION_LABELS[act].icon,
+              isDanger: TRANSITION_LABELS[act].isDanger ?? false,
+              onChoose: () => onAct(act),
+            })),
+            ...(mayWrite
+              ? [
+                  {
+                    label: TEXTS.sendMessage,
+                    icon: "speech" as const,
+                    onChoose: () => onMessage(ticket),
+                  },
+                ]
+              : []),
+            ...own.map((act) => ({
+              label: act === "editTicket" ? TEXTS.editTitle : TEXTS.deleteTitle,
+              icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),
+              isDanger: act === "deleteTicket",
+              onChoose: () => onAct(act),
+            })),
+          ]}
+        />
+      ) : (
+        <span />
+      )}
+      {main && (
+        <Button leftSection={<Icon name={TRANSITION_LABELS[main].icon} />} onClick={() => onAct(main)}>
+          {TRANSITION_LABELS[main].label}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,107 @@
+import { dollarsFromCents } from "#domain/money.ts";
+import { isManager } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { AttachmentList } from "#features/attachments/attachment-list.tsx";
+import { dayOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { Tag } from "#ui/notice.tsx";
+import type { ReactNode } from "react";
+
+/** Status, description, photos and facts of a ticket. */
+export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
+  const { store } = ticket;
+  return (
+    <section className="column" aria-label="Summary">
+      <div className="row apart tight">
+        <div className="row tight">
+          <StatusTag status={ticket.status} isWhole />
+          <PriorityTag priority={ticket.priority} />
+        </div>
+        {mark}
+      </div>
+      {ticket.description && <p className="text">{ticket.description}</p>}
+      <AttachmentList files={ticket.attachments} label="Photos of the ticket" />
+      <div className="facts">
+        {store && (
+          <span>
+            <Icon name="pin" />
+            {[store.name, store.location, store.address, store.city, store.state, store.zipcode]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        )}
+        {store?.phone && (
+          <span>
+            <Icon name="phone" />
+            <a href={`tel:${store.phone}`}>{store.phone}</a>
+          </span>
+        )}
+        {ticket.category && (
+          <span>
+            <Icon name="label" />
+            {ticket.category}
+          </span>
+        )}
+        {ticket.scheduledDate && (
+          <span>
+            <Icon name="calendar" />
+            Scheduled for {dayOf(ticket.scheduledDate)} {ticket.scheduledTime}
+          </span>
+        )}
+        {ticket.assignee && (
+          <span>
+            <Icon name="wrench" />
+            {ticket.assignee.name}
+          </span>
+        )}
+        <span>
+          <Icon name="person" />
+          Raised by {ticket.authorName}
+        </span>
+        {ticket.dueOn && (
+          <span>
+            <Icon name="flag" />
+            Due {dayOf(ticket.dueOn)}
+          </span>
+        )}
+        {ticket.overrideLocation && (
+          <span>
+            <Icon name="pin" />
+            {ticket.overrideLocation}
+          </span>
+        )}
+        {ticket.latitude !== null && ticket.longitude !== null && (
+          <span>
+            <Icon name="pin" />
+            {ticket.latitude.toFixed(6)}, {ticket.longitude.toFixed(6)}
+            {ticket.locationAccuracyM !== null && ` (± ${Math.round(ticket.locationAccuracyM)} m)`}
+            {ticket.address && `, ${ticket.address}`}
+          </span>
+        )}
+        {ticket.actualCostCents !== null && (
+          <span>Actual cost {dollarsFromCents(ticket.actualCostCents)}</span>
+        )}
+        <CostVariance ticket={ticket} />
+      </div>
+    </section>
+  );
+}
+
+/** Actual cost minus the accepted bid; shown to managers only. */
+function CostVariance({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const { actualCostCents, acceptedBidCents } = ticket;
+  if (!isManager(ticket, actor) || actualCostCents === null || acceptedBidCents === null) return null;
+  const variance = actualCostCents - acceptedBidCents;
+  const words =
+    variance === 0
+      ? "On budget"
+      : `${dollarsFromCents(Math.abs(variance))} ${variance > 0 ? "over" : "under"} budget`;
+  return (
+    <span>
+      <Tag tone={variance > 0 ? "red" : "green"}>{words}</Tag>
+    </span>
+  );
+}

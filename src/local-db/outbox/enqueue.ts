@@ -1,0 +1,74 @@
+import {
+  dependsOn,
+  type Mutation,
+  pendingFilesOf,
+  queueKeyOf,
+  referencedQueuesOf,
+  rulesOf,
+  ticketIdOf,
+} from "#domain/mutations/mutation.ts";
+import { normalizePayload } from "#domain/mutations/normalize-payload.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+
+/** Version of the payload format of new rows. A newer app may have stored rows of a higher one. */
+export const PAYLOAD_VERSION = 1;
+
+/**
+ * Enqueues a mutation with its files and deletes its draft, in one transaction. When this resolves,
+ * it is on disk.
+ * @returns the row's sequence number.
+ */
+export const enqueue = (db: AccountDatabase, action: Mutation, draftKey?: string): Promise<number> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => add(db, action, draftKey));
+
+/** Enqueues several mutations and deletes their draft, in one transaction. */
+export const enqueueChain = (
+  db: AccountDatabase,
+  actions: readonly Mutation[],
+  draftKey?: string,
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    for (const action of actions) await add(db, action, draftKey);
+  });
+
+/** Call inside a transaction over `ops`, `files` and `drafts`. */
+async function add(db: AccountDatabase, made: Mutation, draftKey: string | undefined): Promise<number> {
+  const action = { ...made, payload: normalizePayload(made.payload) };
+  const files = pendingFilesOf(action.payload);
+  const lane = queueKeyOf(action.payload);
+  // IndexedDB answers the requests of a transaction in order: issued together, they cost one wait.
+  const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
+  const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
+  // The ticket's creation is the first row of its queue, so one row is read, however many comments
+  // are pending.
+  const isFirstEnough = rulesOf(action.payload).dependsOnTicketOnly === true;
+  const earlier = isFirstEnough ? firstOfLane(db, lane) : rowsOfLane(db, lane);
+  const referenced = referencedQueuesOf(action.payload).map((each) => rowsOfLane(db, each));
+  const before = (await Promise.all([earlier, ...referenced])).flat();
+  const added = db.ops.add({
+    opId: action.opId,
+    userId: action.actor.id,
+    lane,
+    ticketId: ticketIdOf(action.payload),
+    v: PAYLOAD_VERSION,
+    action,
+    deps: before
+      .filter((row) => row.state !== "discarded" && dependsOn(action.payload, row.action.payload))
+      .map((row) => row.seq),
+    fileIds: files.map((file) => file.fileId),
+    state: "ready",
+    attempts: 0,
+    firstSentAt: null,
+    dueAt: 0,
+    lease: null,
+    last: null,
+  });
+  const [seq] = await Promise.all([added, cleared, ...own]);
+  return seq;
+}
+
+const firstOfLane = (db: AccountDatabase, lane: string) =>
+  db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).limit(1).toArray();
+
+const rowsOfLane = (db: AccountDatabase, lane: string) =>
+  db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).toArray();

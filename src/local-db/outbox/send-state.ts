@@ -1,0 +1,219 @@
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
+import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+
+// States of a row: ready → sending → deleted on success; or sending → attention, where the person
+// decides (resolve-failed.ts); or discarded, restorable for 30 days. Only success, expiry or the
+// person removes a row.
+
+/**
+ * Claims rows before their request is sent, so that a killed sender leaves a trace. Increments
+ * `attempts`.
+ * @returns the rows that were still ready.
+ */
+export async function claim(
+  db: AccountDatabase,
+  seqs: readonly number[],
+  lease: { token: number; until: number },
+  at: string,
+): Promise<OutboxRow[]> {
+  return db.transaction("rw", db.ops, db.meta, async () => {
+    const serverAt = (await readMeta(db, "clock"))?.serverAt ?? null;
+    const rows = (await db.ops.bulkGet([...seqs])).filter((row): row is OutboxRow => row?.state === "ready");
+    const claimed = rows.map((row) => ({
+      ...row,
+      state: "sending" as const,
+      lease,
+      attempts: row.attempts + 1,
+      firstSentAt: row.firstSentAt ?? at,
+      triedAfter: row.firstSentAt === null ? serverAt : (row.triedAfter ?? null),
+    }));
+    await db.ops.bulkPut(claimed);
+    return claimed;
+  });
+}
+
+/**
+ * Sets rows left in "sending" by an earlier run back to "ready". Call it at the start of a run: the
+ * earlier sender is gone and the result unknown, so they are sent again under the same key.
+ */
+export async function releaseAbandoned(db: AccountDatabase, token: number): Promise<void> {
+  await db.ops
+    .where("state")
+    .equals("sending")
+    .modify((row) => {
+      if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });
+    });
+}
+
+/**
+ * Sets claimed rows back to "ready" after a transient failure, for a retry at `dueAt`. Only the
+ * holder of the lease may do so. The attempt counts only if `isCounted`; with `isSurelyNotDone`
+ * `attempts` is reset to 0, so that the row may be discarded again.
+ */
+export async function release(
+  db: AccountDatabase,
+  seqs: readonly number[],
+  token: number,
+  wait: { dueAt: number; last: AttemptError | null; isCounted: boolean; isSurelyNotDone?: boolean },
+): Promise<void> {
+  await db.transaction("rw", db.ops, async () => {
+    const mine = (await db.ops.bulkGet([...seqs])).filter(
+      (row): row is OutboxRow => row?.state === "sending" && row.lease?.token === token,
+    );
+    const { dueAt, last, isCounted, isSurelyNotDone } = wait;
+    await db.ops.bulkPut(
+      mine.map((row) => ({
+        ...row,
+        state: "ready",
+        lease: null,
+        dueAt,
+        last,
+        attempts: isSurelyNotDone ? 0 : isCounted ? row.attempts : row.attempts - 1,
+      })),
+    );
+  });
+}
+
+/**
+ * Marks ready rows that depend on a discarded row as failed: they can never be sent by themselves.
+ */
+export const blockDependents = (db: AccountDatabase, at: string): Promise<void> =>
+  db.transaction("rw", db.ops, async () => {
+    const given = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
+    if (given.size === 0) return;
+    const last: AttemptError = {
+      kind: "refused",
+      status: null,
+      code: "needs_discarded",
+      message: "This needs something you have discarded. Restore that, or discard this too.",
+      movedBy: null,
+      at,
+    };
+    await db.ops
+      .where("state")
+      .equals("ready")
+      .modify((row) => {
+        if (row.deps.some((dep) => given.has(dep))) Object.assign(row, { state: "attention", last });
+      });
+  });
+
+/**
+ * Marks rows of a newer version of the app (after a downgrade) as failed and leaves their payload
+ * unchanged, for the newer version to send.
+ */
+export const blockUnknownKinds = (
+  db: AccountDatabase,
+  isKnown: (row: OutboxRow) => boolean,
+  at: string,
+): Promise<void> =>
+  db.transaction("rw", db.ops, async () => {
+    const ready = await db.ops.where("state").equals("ready").toArray();
+    const foreign = ready.filter((row) => row.v > PAYLOAD_VERSION || !isKnown(row));
+    const last: AttemptError = {
+      kind: "outdated",
+      status: null,
+      code: "needs_newer_app",
+      message: "This was made with a newer version of the app and needs it to be sent. It is kept as it is.",
+      movedBy: null,
+      at,
+    };
+    await db.ops.bulkPut(foreign.map((row) => ({ ...row, state: "attention" as const, last })));
+  });
+
+/**
+ * Makes a claimed row ready again under another key, as if it had never been attempted. Only for a
+ * mutation that certainly had no effect.
+ */
+export const requeueUnderKey = (
+  db: AccountDatabase,
+  row: OutboxRow,
+  token: number,
+  next: { readonly opId: string; readonly dueAt: number },
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, async () => {
+    const mine = await db.ops.get(row.seq);
+    if (mine?.state !== "sending" || mine.lease?.token !== token) return;
+    const { opId, dueAt } = next;
+    await db.files
+      .where("fileId")
+      .anyOf([...mine.fileIds])
+      .modify({ opId });
+    await db.ops.put({
+      ...mine,
+      opId,
+      action: { ...mine.action, opId },
+      state: "ready",
+      lease: null,
+      last: null,
+      attempts: 0,
+      firstSentAt: null,
+      dueAt,
+    });
+  });
+
+/**
+ * Makes rows and files due now whose `dueAt` is further away than `longestMs`, and ends such a wait
+ * of the circuit breaker: the clock was set back after they were scheduled.
+ */
+export async function clearFarRetries(db: AccountDatabase, nowMs: number, longestMs: number): Promise<void> {
+  const isFar = ({ dueAt }: { readonly dueAt: number }) => dueAt - nowMs > longestMs;
+  await db.ops.where("state").equals("ready").filter(isFar).modify({ dueAt: 0 });
+  await db.files.filter(isFar).modify({ dueAt: 0 });
+  const circuit = await readMeta(db, "circuit");
+  if (circuit && circuit.openUntil - nowMs > longestMs)
+    await writeMeta(db, "circuit", { ...circuit, openUntil: 0 });
+}
+
+/** Marks a claimed row as failed, with the reason. Does nothing unless `token` holds the lease. */
+export async function block(
+  db: AccountDatabase,
+  seq: number,
+  token: number,
+  last: AttemptError,
+): Promise<void> {
+  await db.ops
+    .where("seq")
+    .equals(seq)
+    .modify((row) => {
+      if (row.state === "sending" && row.lease?.token === token)
+        Object.assign(row, { state: "attention", lease: null, last });
+    });
+}
+
+/**
+ * Deletes a confirmed row and its files' bytes. The mutation stays in the journal for a week,
+ * unless it contains a password. Call it inside the transaction that stores the answer.
+ */
+export async function finish(
+  db: AccountDatabase,
+  row: OutboxRow,
+  files: readonly FileRow[],
+  at: string,
+): Promise<void> {
+  await db.ops.delete(row.seq);
+  const { payload } = row.action;
+  const isSecret = payload.kind === "saveWorker" && payload.password !== undefined;
+  await db.journal.add({
+    at,
+    event: "sent",
+    opId: row.opId,
+    detail: payload.kind,
+    ...(isSecret ? {} : { sent: { row, files } }),
+  });
+  for (const fileId of row.fileIds) await clearFileReference(db, fileId);
+}
+
+/** Makes all ready rows and all files due now. */
+export const sendNow = (db: AccountDatabase) =>
+  db.transaction("rw", db.ops, db.files, async () => {
+    await db.ops.where("state").equals("ready").modify({ dueAt: 0 });
+    await db.files.toCollection().modify({ dueAt: 0 });
+  });
+
+/** Deletes a file and its bytes. */
+export const clearFileReference = async (db: AccountDatabase, fileId: string) => {
+  await db.files.delete(fileId);
+  await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
+};
