@@ -87,6 +87,16 @@ export interface MutationRules<Payload> {
   readonly isSentLast?: true;
   /** Still applied to the optimistic view when refused, because the text exists nowhere else. */
   readonly isShownWhenRefused?: true;
+  /** Changes the ticket itself; a comment, a bid or a work order has its own sync status. */
+  readonly isOfTicketItself?: true;
+  /** Is a comment, so its text cannot be saved as one. Leaves the ticket's own fields alone. */
+  readonly isComment?: true;
+  /** Consists of its file only, so it cannot be sent without it. */
+  readonly isOnlyItsFile?: true;
+  /** Values not chosen in a field conflict are added to its ticket as comments. */
+  readonly commentsUnchosenValues?: true;
+  /** Contains a password, so it must not stay in the journal once it was sent. */
+  isSecret?(payload: Payload): boolean;
   readonly view?: OptimisticView<Payload>;
   /**
    * Text of a refused mutation that can be saved as a comment (docs/offline.md#failed-mutations).

@@ -33,6 +33,7 @@ const update: MutationRules<ProfilePayloads["updateProfile"]> = {
 
 const changeImage: MutationRules<ProfilePayloads["changeProfileImage"]> = {
   ...ofProfile,
+  isOnlyItsFile: true,
   view: {
     account: (account, { payload: { files } }) => {
       const [image] = files;

@@ -22,6 +22,7 @@ export interface RatingPayloads {
 const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
   queueKey: ({ ticketId }) => `ticket:${ticketId}`,
   ticketId: ({ ticketId }) => ticketId,
+  isOfTicketItself: true,
   view: { ticket: (ticket) => ticket && { ...ticket, isRated: true } },
   userText: ({ ticketId, comment }) => textUnder(ticketId, comment),
 };

@@ -41,6 +41,12 @@ export interface TicketPayloads {
   deleteTicket: { readonly ticketId: string };
 }
 
+/** @returns the payload of a new comment on a ticket. */
+export const commentPayload = (
+  comment: Omit<TicketPayloads["commentOnTicket"], "files">,
+  files: readonly PendingFile[] = [],
+) => ({ kind: "commentOnTicket" as const, ...comment, files });
+
 const COMMENT_KINDS: Partial<Record<TransitionName, CommentKind>> = {
   completeTicket: "completion",
   rejectTicket: "rejection",
@@ -55,6 +61,7 @@ const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
   references: ({ ticket: { storeId } }) =>
     storeId === null ? [] : [{ queueKey: `store:${storeId}`, id: storeId }],
   isShownWhenRefused: true,
+  isOfTicketItself: true,
   view: {
     ticket: (ticket, { payload, actor, at }) => {
       if (ticket !== undefined) return ticket;
@@ -73,6 +80,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
   // Approval requires a rating, so it is sent after the pending one.
+  isOfTicketItself: true,
   sentAfter: ({ act }) => ["moveTicket", "decideBid", ...(act === "approveTicket" ? ["rateWork"] : [])],
   view: {
     ticket: (ticket, { payload, actor, at }) => {
@@ -125,6 +133,7 @@ const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
   dependsOnTicketOnly: true,
   isAddition: true,
   isShownWhenRefused: true,
+  isComment: true,
   view: {
     ticket: (ticket) => ticket && { ...ticket, commentCount: ticket.commentCount + 1 },
     comment: ({ payload: { commentId, ticketId, content, files }, actor, at }) =>
@@ -148,6 +157,8 @@ const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
 const edit: MutationRules<TicketPayloads["editTicket"]> = {
   queueKey: ({ ticketId }) => `ticket:${ticketId}`,
   ticketId: ({ ticketId }) => ticketId,
+  isOfTicketItself: true,
+  commentsUnchosenValues: true,
   view: {
     ticket: (ticket, { payload, actor, at }) => {
       if (ticket === undefined) return undefined;
@@ -170,6 +181,7 @@ const remove: MutationRules<TicketPayloads["deleteTicket"]> = {
   queueKey: ({ ticketId }) => `ticket:${ticketId}`,
   ticketId: ({ ticketId }) => ticketId,
   isSentLast: true,
+  isOfTicketItself: true,
   view: { ticket: () => undefined },
 };
 

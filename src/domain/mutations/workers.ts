@@ -19,6 +19,7 @@ const save: MutationRules<WorkerPayloads["saveWorker"]> = {
   queueKey: ({ workerId }) => `worker:${workerId}`,
   entityIds: ({ workerId }) => [workerId],
   createdId: ({ workerId, isNew }) => (isNew ? workerId : null),
+  isSecret: ({ password }) => password !== undefined,
   view: {
     people: (people, { payload: { workerId, form }, at }) => {
       const before = people.find((person) => person.id === workerId);

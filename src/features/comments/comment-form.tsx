@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
+import { commentPayload } from "#domain/mutations/tickets.ts";
 import { isBlank } from "#domain/text.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { afterPaint } from "#features/hooks/after-paint.ts";
@@ -31,7 +32,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     if (isBlank(content)) return setProblem(TEXTS.empty);
     setProblem(null);
     const files = picked.files.map(pendingFile);
-    const said = { kind: "commentOnTicket" as const, ticketId, commentId: newId(), content, files };
+    const said = commentPayload({ ticketId, commentId: newId(), content }, files);
     await draft.send(() => during(act([said], key, { title: TEXTS.added })));
     // Clear the form after the new comment is painted; rendering it earlier would delay that.
     await new Promise<void>(afterPaint);

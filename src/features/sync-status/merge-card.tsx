@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useId, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import type { Mutation } from "#domain/mutations/mutation.ts";
+import { type Mutation, rulesOf } from "#domain/mutations/mutation.ts";
+import { commentPayload } from "#domain/mutations/tickets.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
 import { isPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { settleConflict } from "#local-db/outbox/resolve-failed.ts";
@@ -42,16 +43,10 @@ export function MergeCard({
       opId: newId(),
       actor,
       at,
-      payload: {
-        kind: "commentOnTicket",
-        ticketId: row.ticketId ?? "",
-        commentId: newId(),
-        content,
-        files: [],
-      },
+      payload: commentPayload({ ticketId: row.ticketId ?? "", commentId: newId(), content }),
     });
-    const aside =
-      row.action.payload.kind === "editTicket" ? conflictText(conflicts, theirs, show).map(say) : [];
+    const isCommented = rulesOf(row.action.payload).commentsUnchosenValues === true;
+    const aside = isCommented ? conflictText(conflicts, theirs, show).map(say) : [];
     return settleConflict(db, row.seq, { theirs, newOpId: newId(), aside, at });
   };
   return (

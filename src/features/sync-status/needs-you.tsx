@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
-import { userTextOf } from "#domain/mutations/mutation.ts";
-import { pendingFilesOf } from "#domain/mutations/mutation.ts";
+import { pendingFilesOf, rulesOf, userTextOf } from "#domain/mutations/mutation.ts";
+import { commentPayload } from "#domain/mutations/tickets.ts";
 import { convertToComment, retry, sendWithout, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
@@ -65,7 +65,7 @@ const FILE_REFUSED: ReadonlySet<string> = new Set([
 function WithoutPhoto({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
   if (!FILE_REFUSED.has(row.last?.code ?? "")) return null;
-  if (row.action.payload.kind === "changeProfileImage") return null;
+  if (rulesOf(row.action.payload).isOnlyItsFile) return null;
   return (
     <Button size="sm" variant="default" onClick={() => void sendWithout(db, row.seq, row.fileIds, newId())}>
       {row.fileIds.length === 1 ? "Send without the photo" : "Send without the photos"}
@@ -89,16 +89,13 @@ function KeepElsewhere({ row }: { row: OutboxRow }) {
   const author = row.last?.author;
   if (said === null) return null;
   if (!isGone(row.last)) {
-    if (payload.kind === "commentOnTicket") return null;
+    if (rulesOf(payload).isComment) return null;
     const keepAsComment = () => {
       const at = new Date().toISOString();
-      const comment = {
-        kind: "commentOnTicket" as const,
-        ticketId: said.ticketId,
-        commentId: newId(),
-        content: said.text,
-        files: pendingFilesOf(payload),
-      };
+      const comment = commentPayload(
+        { ticketId: said.ticketId, commentId: newId(), content: said.text },
+        pendingFilesOf(payload),
+      );
       return convertToComment(db, row.seq, { opId: newId(), actor, at, payload: comment }, at);
     };
     return (

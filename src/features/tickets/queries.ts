@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Mutation, entityIdsOf, ticketIdOf } from "#domain/mutations/mutation.ts";
+import { type Mutation, entityIdsOf, rulesOf, ticketIdOf } from "#domain/mutations/mutation.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -172,21 +172,13 @@ function withCommitted(found: WholeTicket, actions: readonly Mutation[]): WholeT
   };
 }
 
-/** Mutations of the ticket itself. A comment, a bid or a work order has its own badge. */
-const OF_TICKET: ReadonlySet<Mutation["payload"]["kind"]> = new Set([
-  "raiseTicket",
-  "moveTicket",
-  "editTicket",
-  "deleteTicket",
-  "rateWork",
-]);
-
 /**
  * True if the row counts for the status of the whole ticket. A pending row always does; a failed
  * one only if it is about the ticket itself and the ticket can still change.
  */
 const isOfWhole = (ticket: Ticket, row: OutboxRow) =>
-  row.state !== "attention" || (OF_TICKET.has(row.action.payload.kind) && !isTerminal(ticket.status));
+  row.state !== "attention" ||
+  (rulesOf(row.action.payload).isOfTicketItself === true && !isTerminal(ticket.status));
 
 function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly FileRow[]) {
   const of = (some: readonly OutboxRow[]) =>
@@ -204,7 +196,7 @@ function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly Fil
   };
 }
 
-const isComment = ({ payload }: Mutation) => payload.kind === "commentOnTicket";
+const isComment = ({ payload }: Mutation) => rulesOf(payload).isComment === true;
 
 const idsOf = (row: OutboxRow) => [row.opId, ...entityIdsOf(row.action.payload)];
 

@@ -1,3 +1,4 @@
+import { rulesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
@@ -194,7 +195,7 @@ export async function finish(
 ): Promise<void> {
   await db.ops.delete(row.seq);
   const { payload } = row.action;
-  const isSecret = payload.kind === "saveWorker" && payload.password !== undefined;
+  const isSecret = rulesOf(payload).isSecret?.(payload) === true;
   await db.journal.add({
     at,
     event: "sent",

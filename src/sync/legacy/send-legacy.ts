@@ -5,7 +5,7 @@ import { createdIdOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { findOnServer } from "#sync/legacy/find-on-server.ts";
+import { fileFieldOf, findOnServer } from "#sync/legacy/legacy-mutations.ts";
 import type { ApiCall } from "#sync/mutations/define.ts";
 import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
 
@@ -16,16 +16,6 @@ import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
 export type LegacyResult =
   | { readonly ok: true; readonly body: unknown; readonly serverId: string | null }
   | { readonly ok: false; readonly failure: Failure };
-
-/** Whether the call is multipart and contains the files, which are then not uploaded first. */
-export function sendsMultipart(row: OutboxRow): boolean {
-  const { payload, actor } = row.action;
-  if (payload.kind === "sendMessage") return true;
-  if (payload.kind === "changeProfileImage") return payload.files.length > 0;
-  if (payload.kind === "editTicket") return payload.files.length > 0;
-  if (payload.kind !== "moveTicket") return false;
-  return payload.act === "rejectTicket" || (payload.act === "completeTicket" && actor.role === "Maintenance");
-}
 
 /** Sends one mutation. If an earlier attempt may have arrived, the server is asked first. */
 export async function sendLegacy(
@@ -39,9 +29,11 @@ export async function sendLegacy(
     if (found) return done(row, call, found.body);
   }
   const endpoint: Endpoint = { ...call.endpoint, path: call.path };
-  const ask = sendsMultipart(row)
-    ? { as, form: await toFormData(db, row, call) }
-    : { as, body: withFileNames(call.body, files) };
+  const field = fileFieldOf(row);
+  const ask =
+    field === null
+      ? { as, body: withFileNames(call.body, files) }
+      : { as, form: await toFormData(db, row, call, field) };
   const answer = await request(endpoint, ask);
   if (!answer.ok) {
     // Deleted by an earlier attempt whose answer was lost.
@@ -68,25 +60,23 @@ function done(row: OutboxRow, call: ApiCall, said: unknown): LegacyResult {
   return { ok: true, body, serverId: local === null || named === "" ? null : named };
 }
 
-async function toFormData(db: AccountDatabase, row: OutboxRow, call: ApiCall): Promise<FormData> {
+async function toFormData(
+  db: AccountDatabase,
+  row: OutboxRow,
+  call: ApiCall,
+  field: string,
+): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(call.body ?? {})) {
     if (["attachments", "profileImageKey", "base"].includes(name) || value === undefined || value === null)
       continue;
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
-  const field = fileFieldOf(row);
   for (const file of "files" in row.action.payload ? row.action.payload.files : []) {
     const blob = await fileBlob(db, file.fileId, file.mimeType);
     if (blob) form.append(field, blob, file.name);
   }
   return form;
-}
-
-function fileFieldOf({ action: { payload } }: OutboxRow): string {
-  if (payload.kind === "sendMessage") return "attachment";
-  if (payload.kind === "changeProfileImage") return "profileImage";
-  return payload.kind === "moveTicket" && payload.act === "completeTicket" ? "files" : "attachments";
 }
 
 /**

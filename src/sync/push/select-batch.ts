@@ -8,7 +8,7 @@ import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
 import type { ApiCall } from "#sync/mutations/define.ts";
 import { toCall } from "#sync/mutations/registry.ts";
-import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
+import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
 import type { Credentials } from "#api-client/request.ts";
 
 // Selects rows for the next batch and encodes them as calls.

@@ -9,7 +9,7 @@ import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
-import { sendsMultipart } from "#sync/legacy/send-legacy.ts";
+import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
 import { isAllSent, uploadStep } from "#sync/upload/upload-file.ts";
 import type { Credentials } from "#api-client/request.ts";
 

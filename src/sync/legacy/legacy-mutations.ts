@@ -1,0 +1,182 @@
+import { bidsOn, listBids, readBid } from "#contract/bids.ts";
+import { listBuildings } from "#contract/buildings.ts";
+import type { Failure } from "#contract/failures.ts";
+import { listMessages } from "#contract/messages.ts";
+import { listRatings } from "#contract/ratings.ts";
+import { listStores } from "#contract/stores.ts";
+import { listComments, listTickets, listWorkOrders, readTicket } from "#contract/tickets.ts";
+import type { Mutation, MutationKind, MutationPayload } from "#domain/mutations/mutation.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { type Credentials, request } from "#api-client/request.ts";
+
+// A legacy server has no idempotency keys: a repeated call has its effect twice. So before a
+// mutation with an unknown result is sent again, the server is asked whether it has it. Best
+// effort: docs/offline.md#servers-of-the-plain-api.
+
+const CLOCK_SLACK_MS = 120_000;
+
+/**
+ * The entity as the server has it; null if it is not there; the failure that prevented an answer.
+ * Undefined if this kind cannot be looked up; it is then sent again.
+ */
+type Found = { readonly body: unknown } | null | Failure | undefined;
+
+interface Lookup<Payload> {
+  readonly payload: Payload;
+  readonly actor: Mutation["actor"];
+  readonly as: Credentials;
+  readonly isRecent: (at: string) => boolean;
+}
+
+/** What a legacy server needs for one kind of mutation. */
+interface LegacyMutation<Payload> {
+  /** Looks the mutation up. Without it, the kind has nothing to recognise it by. */
+  find?(lookup: Lookup<Payload>): Promise<Found> | undefined;
+  /**
+   * The form field for the files of a call that is multipart and contains them; null if this call
+   * is not. Without it, no call of the kind is.
+   */
+  form?(payload: Payload, actor: Mutation["actor"]): string | null;
+}
+
+/** What a legacy server needs for each kind; nothing for missing ones. */
+const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<MutationPayload<K>> } = {
+  raiseTicket: {
+    find: async ({ payload, actor, as, isRecent }) =>
+      ofList(
+        await request(listTickets, {
+          as,
+          query: { project_id: payload.ticket.projectId, author_id: actor.id, page: "1", limit: "20" },
+        }),
+        (data) => data.tasks,
+        (each) => each.title === payload.ticket.title && isRecent(each.createdAt),
+      ),
+  },
+  addWorkOrder: {
+    find: async ({ payload, as, isRecent }) =>
+      ofList(
+        await request(listWorkOrders, { as, names: { ticketId: payload.ticketId } }),
+        (data) => data.tasks,
+        (each) => each.title === payload.title && isRecent(each.createdAt),
+      ),
+  },
+  moveTicket: {
+    find: async ({ payload, as }) =>
+      ofOne(
+        await request(readTicket, { as, names: { id: payload.ticketId } }),
+        (data) => data.status === payload.move.to,
+      ),
+    form: ({ act }, { role }) => {
+      if (act === "rejectTicket") return "attachments";
+      return act === "completeTicket" && role === "Maintenance" ? "files" : null;
+    },
+  },
+  moveWorkOrder: {
+    find: async ({ payload, as }) =>
+      ofOne(
+        await request(readTicket, { as, names: { id: payload.orderId } }),
+        (data) => data.status === payload.to,
+      ),
+  },
+  commentOnTicket: {
+    find: async ({ payload, actor, as, isRecent }) =>
+      ofList(
+        await request(listComments, { as, names: { id: payload.ticketId } }),
+        (data) => data.comments,
+        (each) => each.content === payload.content && each.author.id === actor.id && isRecent(each.createdAt),
+      ),
+  },
+  placeBid: {
+    find: async ({ payload, actor, as, isRecent }) =>
+      ofList(
+        await request(listBids, { as, query: bidsOn(payload.ticketId) }),
+        (data) => data.bids,
+        (each) => each.userId === actor.id && isRecent(each.createdAt),
+      ),
+  },
+  decideBid: {
+    find: async ({ payload, as }) =>
+      ofOne(
+        await request(readBid, { as, names: { id: payload.bid.id } }),
+        (data) => data.status === payload.to,
+      ),
+  },
+  sendMessage: {
+    find: async ({ payload, actor, as, isRecent }) =>
+      ofList(
+        await request(listMessages, { as, query: { user_id: payload.receiverId, page: "1", limit: "20" } }),
+        (data) => data.messages,
+        (each) => each.message === payload.content && each.senderId === actor.id && isRecent(each.createdAt),
+      ),
+    form: () => "attachment",
+  },
+  rateWork: {
+    find: async ({ payload, as, isRecent }) =>
+      ofList(
+        await request(listRatings, { as, names: { userId: payload.userId } }),
+        (data) => data.ratings,
+        (each) =>
+          each.rating === payload.stars && each.comment === payload.comment && isRecent(each.createdAt),
+      ),
+  },
+  saveStore: {
+    find: ({ payload, as }) => (payload.isNew ? findStore(payload.form, as) : undefined),
+  },
+  saveBuilding: {
+    find: ({ payload, as }) => (payload.isNew ? findBuilding(payload.form, as) : undefined),
+  },
+  editTicket: { form: ({ files }) => (files.length > 0 ? "attachments" : null) },
+  changeProfileImage: { form: ({ files }) => (files.length > 0 ? "profileImage" : null) },
+};
+
+const findStore = async (form: { name: string; address: string }, as: Credentials) =>
+  ofList(
+    await request(listStores, { as }),
+    (data) => data,
+    (each) => each.name === form.name && each.address === form.address,
+  );
+
+const findBuilding = async (form: { name: string; address: string }, as: Credentials) =>
+  ofList(
+    await request(listBuildings, { as }),
+    (data) => data,
+    (each) => each.name === form.name && each.address === form.address,
+  );
+
+/** Asks the server whether it has what this mutation created or changed. */
+export async function findOnServer(row: OutboxRow, as: Credentials): Promise<Found> {
+  const { payload, actor } = row.action;
+  const since = Date.parse(row.firstSentAt ?? row.action.at) - CLOCK_SLACK_MS;
+  return legacyOf(payload)?.find?.({ payload, actor, as, isRecent: (at) => Date.parse(at) >= since });
+}
+
+/**
+ * @returns the form field for the files of a call that is multipart and contains them, so that they
+ *   are not uploaded first; null if the call is not.
+ */
+export const fileFieldOf = ({ action: { payload, actor } }: OutboxRow): string | null =>
+  legacyOf(payload)?.form?.(payload, actor) ?? null;
+
+/** @returns whether the call is multipart and contains the files. */
+export const sendsMultipart = (row: OutboxRow): boolean => fileFieldOf(row) !== null;
+
+const legacyOf = (payload: MutationPayload): LegacyMutation<MutationPayload> | undefined =>
+  LEGACY_MUTATIONS[payload.kind];
+
+function ofList<Data, Row>(
+  answer: { ok: true; data: Data } | { ok: false; failure: Failure },
+  rowsOf: (data: Data) => readonly Row[],
+  isIt: (row: Row) => boolean,
+): Found {
+  if (!answer.ok) return answer.failure;
+  const found = rowsOf(answer.data).find(isIt);
+  return found === undefined ? null : { body: found };
+}
+
+function ofOne<Data>(
+  answer: { ok: true; data: Data } | { ok: false; failure: Failure },
+  isIt: (data: Data) => boolean,
+): Found {
+  if (!answer.ok) return answer.failure;
+  return isIt(answer.data) ? { body: answer.data } : null;
+}
