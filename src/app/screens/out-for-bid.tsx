@@ -50,19 +50,7 @@ export function OutForBid() {
   }, [isBeyond]);
   return (
     <div className="landing">
-      <header className="row apart">
-        <Link to="/" className="brand" aria-label={PRODUCT}>
-          <Brand name={PRODUCT} />
-        </Link>
-        <div className="row">
-          <Button component={Link} to="/login" variant="default">
-            Sign In
-          </Button>
-          <Button component={Link} to="/register">
-            Sign Up
-          </Button>
-        </div>
-      </header>
+      <VisitorHeader />
       <main className="page column">
         <h1>Tasks Out for Bid</h1>
         <div className="row filters">
@@ -130,6 +118,24 @@ export function OutForBid() {
         )}
       </main>
     </div>
+  );
+}
+
+function VisitorHeader() {
+  return (
+    <header className="row apart">
+      <Link to="/" className="brand" aria-label={PRODUCT}>
+        <Brand name={PRODUCT} />
+      </Link>
+      <div className="row">
+        <Button component={Link} to="/login" variant="default">
+          Sign In
+        </Button>
+        <Button component={Link} to="/register">
+          Sign Up
+        </Button>
+      </div>
+    </header>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 
 /** A local file that must be uploaded before its mutation is sent. Size in bytes. */
@@ -95,6 +96,8 @@ export interface MutationRules<Payload> {
   readonly isOnlyItsFile?: true;
   /** Values not chosen in a field conflict are added to its ticket as comments. */
   readonly commentsUnchosenValues?: true;
+  /** The status of the ticket that it sets; null if it carries a text as well. */
+  statusAlone?(payload: Payload): SentStatus | null;
   /** Contains a password, so it must not stay in the journal once it was sent. */
   isSecret?(payload: Payload): boolean;
   readonly view?: OptimisticView<Payload>;

@@ -79,6 +79,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   ticketId: ({ ticketId }) => ticketId,
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
+  statusAlone: ({ move: { to, content } }) => (content === undefined ? to : null),
   // Approval requires a rating, so it is sent after the pending one.
   isOfTicketItself: true,
   sentAfter: ({ act }) => ["moveTicket", "decideBid", ...(act === "approveTicket" ? ["rateWork"] : [])],

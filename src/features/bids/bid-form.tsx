@@ -34,22 +34,20 @@ const MISSING_ON_EDIT: Record<keyof Fields, string> = {
   scheduleTime: "Schedule time is required",
 };
 
-/** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
-export function BidForm({
-  ticket,
-  bid,
-  onClose,
-}: {
-  ticket: Pick<
+interface BidFormProps {
+  readonly ticket: Pick<
     Ticket,
     "id" | "title" | "description" | "status" | "category" | "authorId" | "authorName" | "scopeVersion"
   > & {
     readonly storeName: string;
     readonly place: string;
   };
-  bid: Bid | null;
-  onClose: () => void;
-}) {
+  readonly bid: Bid | null;
+  readonly onClose: () => void;
+}
+
+/** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
+export function BidForm({ ticket, bid, onClose }: BidFormProps) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
@@ -57,26 +55,6 @@ export function BidForm({
   const [problem, setProblem] = useState<string | null>(null);
   const askIfFar = useFarDay();
   const [wrong, setWrong] = useState<Wrong>({});
-
-  const made = (amountCents: number): Bid => {
-    const at = new Date().toISOString();
-    const { amount: _amount, ...words } = draft.fields;
-    return {
-      id: bid?.id ?? newId(),
-      ticketId: ticket.id,
-      vendorId: actor.id,
-      amountCents,
-      ...words,
-      status: bid?.status ?? "pending",
-      reason: null,
-      scopeVersion: ticket.scopeVersion,
-      createdAt: bid?.createdAt ?? at,
-      updatedAt: at,
-      version: bid?.version ?? 0,
-      ticket: bid?.ticket ?? ticketOf(ticket),
-      bidder: null,
-    };
-  };
 
   const submit = useSingleFlight(async () => {
     if (!draft.isReady) return;
@@ -89,7 +67,17 @@ export function BidForm({
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? "Bid changed" : "Bid submitted" };
     await draft.send(() =>
-      act([{ kind, ticketId: ticket.id, bid: made(checked.amountCents) }], key, success),
+      act(
+        [
+          {
+            kind,
+            ticketId: ticket.id,
+            bid: bidFrom({ fields, amountCents: checked.amountCents, ticket, bid, vendorId: actor.id }),
+          },
+        ],
+        key,
+        success,
+      ),
     );
     onClose();
   });
@@ -110,16 +98,7 @@ export function BidForm({
     <Sheet
       title={bid ? TEXTS.editTitle : TEXTS.submitTitle}
       onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="bid">
-            {bid ? "Save" : TEXTS.submitTitle}
-          </Button>
-        </div>
-      }
+      footer={<Footer isNew={bid === null} onCancel={onClose} />}
     >
       <form
         id="bid"
@@ -161,6 +140,48 @@ export function BidForm({
   );
 }
 
+const Footer = ({ isNew, onCancel }: { isNew: boolean; onCancel: () => void }) => (
+  <div className="row end">
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" form="bid">
+      {isNew ? TEXTS.submitTitle : "Save"}
+    </Button>
+  </div>
+);
+
+/** The bid of these fields; an edited one keeps its identity. */
+function bidFrom({
+  fields,
+  amountCents,
+  ticket,
+  bid,
+  vendorId,
+}: Pick<BidFormProps, "ticket" | "bid"> & {
+  readonly fields: Fields;
+  readonly amountCents: number;
+  readonly vendorId: string;
+}): Bid {
+  const at = new Date().toISOString();
+  const { amount: _amount, ...words } = fields;
+  return {
+    id: bid?.id ?? newId(),
+    ticketId: ticket.id,
+    vendorId,
+    amountCents,
+    ...words,
+    status: bid?.status ?? "pending",
+    reason: null,
+    scopeVersion: ticket.scopeVersion,
+    createdAt: bid?.createdAt ?? at,
+    updatedAt: at,
+    version: bid?.version ?? 0,
+    ticket: bid?.ticket ?? ticketOf(ticket),
+    bidder: null,
+  };
+}
+
 const fieldsOf = (bid: Bid): Fields => ({
   amount: amountText(bid.amountCents),
   description: bid.description,
@@ -183,7 +204,7 @@ function lateIn({ scheduleDate }: Fields, bid: Bid | null, askIfFar: (day: strin
   return wrong === null ? {} : { scheduleDate: wrong };
 }
 
-const ticketOf = (ticket: Parameters<typeof BidForm>[0]["ticket"]): Bid["ticket"] => ({
+const ticketOf = (ticket: BidFormProps["ticket"]): Bid["ticket"] => ({
   title: ticket.title,
   description: ticket.description,
   status: ticket.status,

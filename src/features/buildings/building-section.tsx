@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBuildings } from "#local-db/read/messages.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
@@ -39,6 +40,46 @@ const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
 ];
 
 type Open = { kind: "none" } | { kind: "delete"; building: Building };
+
+interface BuildingLineProps {
+  readonly building: Building;
+  readonly rows: readonly OutboxRow[];
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
+  return (
+    <li className="row apart">
+      <div className="grow">
+        <div className="row tight">
+          <strong>{building.name}</strong>
+          <SyncStatusLink rows={rows} />
+        </div>
+        <p className="quiet">
+          {[building.address, building.city, building.state, building.zipcode].join(", ")}
+        </p>
+      </div>
+      <Menu
+        label={`Actions for ${building.name}`}
+        trigger={<Icon name="more" />}
+        items={[
+          {
+            label: "Edit",
+            icon: "edit",
+            onChoose: onEdit,
+          },
+          {
+            label: "Delete",
+            icon: "trash",
+            isDanger: true,
+            onChoose: onDelete,
+          },
+        ]}
+      />
+    </li>
+  );
+}
 
 /** The buildings of a property manager: list, add, edit, delete, export. */
 export function BuildingSection() {
@@ -84,34 +125,12 @@ export function BuildingSection() {
               frame={inListItem}
             >
               {() => (
-                <li className="row apart">
-                  <div className="grow">
-                    <div className="row tight">
-                      <strong>{building.name}</strong>
-                      <SyncStatusLink rows={rowsOf(building.id)} />
-                    </div>
-                    <p className="quiet">
-                      {[building.address, building.city, building.state, building.zipcode].join(", ")}
-                    </p>
-                  </div>
-                  <Menu
-                    label={`Actions for ${building.name}`}
-                    trigger={<Icon name="more" />}
-                    items={[
-                      {
-                        label: "Edit",
-                        icon: "edit",
-                        onChoose: () => sheets.open("editbuilding", building.id),
-                      },
-                      {
-                        label: "Delete",
-                        icon: "trash",
-                        isDanger: true,
-                        onChoose: () => setOpen({ kind: "delete", building }),
-                      },
-                    ]}
-                  />
-                </li>
+                <BuildingLine
+                  building={building}
+                  rows={rowsOf(building.id)}
+                  onEdit={() => sheets.open("editbuilding", building.id)}
+                  onDelete={() => setOpen({ kind: "delete", building })}
+                />
               )}
             </ItemBoundary>
           ))}

@@ -210,10 +210,8 @@ export async function waitForNetwork(
  */
 const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
   code === "already_in_status" &&
-  row.action.payload.kind === "moveTicket" &&
   row.fileIds.length === 0 &&
-  row.action.payload.move.content === undefined &&
-  row.action.payload.move.to === current.status;
+  rulesOf(row.action.payload).statusAlone?.(row.action.payload) === current.status;
 
 function currentOf(body: unknown): Ticket | null {
   const parsed = z.safeParse(z.object({ current: wireTicket }), body);

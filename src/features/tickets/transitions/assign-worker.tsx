@@ -113,17 +113,11 @@ function Assign({
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      {workers.length === 0 && (
-        <p>{TEXTS.noWorkers}. You can create one on your dashboard, or take the work yourself.</p>
-      )}
-      <div className="row apart">
-        <strong>{worker?.name ?? `Myself (${actor.name})`}</strong>
-        {workers.length > 0 && (
-          <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
-            {TEXTS.selectWorker}
-          </Button>
-        )}
-      </div>
+      <ChosenWorker
+        name={worker?.name ?? `Myself (${actor.name})`}
+        hasWorkers={workers.length > 0}
+        onChange={() => setChoosing(true)}
+      />
       <div className="row">
         <TextInput
           className="grow"
@@ -150,5 +144,29 @@ function Assign({
         />
       </div>
     </TransitionSheet>
+  );
+}
+
+interface ChosenWorkerProps {
+  readonly name: string;
+  readonly hasWorkers: boolean;
+  readonly onChange: () => void;
+}
+
+function ChosenWorker({ name, hasWorkers, onChange }: ChosenWorkerProps) {
+  return (
+    <>
+      {!hasWorkers && (
+        <p>{TEXTS.noWorkers}. You can create one on your dashboard, or take the work yourself.</p>
+      )}
+      <div className="row apart">
+        <strong>{name}</strong>
+        {hasWorkers && (
+          <Button variant="default" size="sm" onClick={onChange}>
+            {TEXTS.selectWorker}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
 import { pendingFile } from "#local-db/files/files.ts";
 import { readStores } from "#local-db/read/stores.ts";
-import { storeInfoFrom } from "#domain/stores/store.ts";
+import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -25,6 +25,8 @@ import { LimitedInput } from "#features/forms/limited-text.tsx";
 
 const now = () => new Date().toISOString();
 
+type Fields = ReturnType<typeof startOf>;
+
 const startOf = (ticket: Ticket) => ({
   title: ticket.title,
   description: ticket.description,
@@ -33,6 +35,78 @@ const startOf = (ticket: Ticket) => ({
   /** Ids of the attachments to remove, separated by spaces. */
   leftOut: "",
 });
+
+/** The fields that differ from those the form was opened with. */
+function changeOf(
+  ticket: Ticket,
+  { fields, base }: { readonly fields: Fields; readonly base: Fields },
+  { stores, kept }: { readonly stores: readonly Store[]; readonly kept: Ticket["attachments"] },
+): TicketChange {
+  const { title, description, priority, storeId } = fields;
+  const store = stores.find((each) => each.id === storeId);
+  return {
+    ...(title === base.title ? {} : { title }),
+    ...(description === base.description ? {} : { description }),
+    ...(priority === base.priority ? {} : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
+    ...(storeId === base.storeId
+      ? {}
+      : {
+          store: store ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } } : null,
+        }),
+    ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
+  };
+}
+
+interface KeptPhotosProps {
+  readonly files: Ticket["attachments"];
+  readonly onRemove: (file: Ticket["attachments"][number]) => void;
+}
+
+function KeptPhotos({ files, onRemove }: KeptPhotosProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="photos" aria-label="Photos to keep">
+      {files.map((file) => (
+        <li key={file.id} className="photo">
+          <AttachmentImage file={file} />
+          <button
+            type="button"
+            className="drop"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onRemove(file)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StoreSelectProps {
+  readonly ticket: Ticket;
+  readonly stores: readonly Store[];
+  readonly value: string;
+  readonly onChange: (storeId: string) => void;
+}
+
+/** Offers the stores of this device, and the ticket's own one if it is not among them. */
+function StoreSelect({ ticket, stores, value, onChange }: StoreSelectProps) {
+  const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
+  return (
+    <NativeSelect
+      label="Store"
+      name="storeId"
+      value={value}
+      data={[
+        { value: "", label: "No store" },
+        ...(isForeignStore ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }] : []),
+        ...stores.map((each) => ({ value: each.id, label: each.name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
 
 /** Edits text, priority, store and attachments of a ticket; only changed fields are sent. */
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -50,23 +124,9 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const offered = isPriority(ticket.priority) ? PRIORITIES : [ticket.priority, ...PRIORITIES];
   const leftOut = draft.fields.leftOut.split(" ");
   const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
-  const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
 
   const submit = async () => {
-    const store = stores.find((each) => each.id === storeId);
-    const change: TicketChange = {
-      ...(title === base.title ? {} : { title }),
-      ...(description === base.description ? {} : { description }),
-      ...(priority === base.priority ? {} : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
-      ...(storeId === base.storeId
-        ? {}
-        : {
-            store: store
-              ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } }
-              : null,
-          }),
-      ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
-    };
+    const change = changeOf(ticket, draft, { stores, kept });
     const asked = editTicket(ticket, actor, change, now());
     if (!asked.ok) return setProblem(asked);
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
@@ -128,36 +188,13 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           data={offered.map((each) => ({ value: each, label: priorityLabel(each) }))}
           onChange={(event) => draft.change("priority", event.currentTarget.value)}
         />
-        <NativeSelect
-          label="Store"
-          name="storeId"
+        <StoreSelect
+          ticket={ticket}
+          stores={stores}
           value={storeId}
-          data={[
-            { value: "", label: "No store" },
-            ...(isForeignStore
-              ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }]
-              : []),
-            ...stores.map((each) => ({ value: each.id, label: each.name })),
-          ]}
-          onChange={(event) => draft.change("storeId", event.currentTarget.value)}
+          onChange={(value) => draft.change("storeId", value)}
         />
-        {kept.length > 0 && (
-          <ul className="photos" aria-label="Photos to keep">
-            {kept.map((file) => (
-              <li key={file.id} className="photo">
-                <AttachmentImage file={file} />
-                <button
-                  type="button"
-                  className="drop"
-                  aria-label={`Remove ${file.name}`}
-                  onClick={() => setRemoved(file)}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <KeptPhotos files={kept} onRemove={setRemoved} />
         <FilePicker picked={picked} />
       </TransitionSheet>
       {removed && (

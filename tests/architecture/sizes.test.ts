@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { MUTATIONS } from "#domain/mutations/mutation.ts";
+import { sources } from "#tests/support/sources.ts";
+
+// How large files and functions may become, and how many files may know a kind of mutation. The
+// numbers are in the messages.
+
+const LINES_OF_A_FILE = 300;
+const LINES_OF_A_FUNCTION = 100;
+const SHORT = 40;
+const SHARE_OF_SHORT = 0.95;
+const FILES_OF_A_KIND = 6;
+
+/** Functions that are still longer. Shorten them; add none. */
+const LONG_FUNCTIONS: readonly string[] = [
+  "src/features/accounts/register-form.tsx RegisterForm",
+  "src/features/accounts/sign-in-form.tsx SignInForm",
+  "src/features/attachments/file-picker.tsx FilePicker",
+  "src/features/attachments/use-picked-files.ts takingIn",
+  "src/features/drafts/draft-controller.ts createDraftController",
+  "src/features/tickets/create/create-ticket.tsx CreateTicket",
+];
+
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && "end" in value;
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+const files = ["src", "sw"]
+  .flatMap((folder) => sources(folder))
+  .map((file) => {
+    const text = readFileSync(file, "utf8");
+    return { file, text, program: parseSync(file, text).program as unknown as Node };
+  });
+
+const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
+
+const nameIn = (node: unknown) =>
+  isNode(node) && typeof node["name"] === "string" ? node["name"] : undefined;
+
+/** Every function with its length in lines; the name is that of its variable or property. */
+function functionsIn(file: { file: string; text: string; program: Node }) {
+  const found: { name: string; lines: number }[] = [];
+  const visit = (node: Node, outer: string | undefined) => {
+    const name = nameIn(node["id"]) ?? nameIn(node["key"]) ?? outer;
+    if (FUNCTIONS.test(node.type))
+      found.push({
+        name: `${file.file} ${name ?? "(unnamed)"}`,
+        lines: file.text.slice(node.start, node.end).split("\n").length,
+      });
+    for (const child of childrenOf(node)) visit(child, name);
+  };
+  visit(file.program, undefined);
+  return found;
+}
+
+const functions = files.flatMap(functionsIn);
+
+test(`no file has more than ${LINES_OF_A_FILE} lines`, () => {
+  const long = files
+    .map(({ file, text }) => ({ file, lines: text.trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > LINES_OF_A_FILE);
+  expect(long).toEqual([]);
+});
+
+test(`no function has more than ${LINES_OF_A_FUNCTION} lines, but for those listed`, () => {
+  const long = functions.filter(({ lines }) => lines > LINES_OF_A_FUNCTION);
+  const sizes = long.map(({ name, lines }) => `${name}: ${lines}`).join("\n");
+  expect(new Set(long.map(({ name }) => name)), sizes).toEqual(new Set(LONG_FUNCTIONS));
+});
+
+test(`${SHARE_OF_SHORT * 100} % of the functions have fewer than ${SHORT} lines`, () => {
+  const short = functions.filter(({ lines }) => lines < SHORT).length;
+  expect(functions.length).toBeGreaterThan(1000);
+  expect(short / functions.length, `${short} of ${functions.length} are shorter`).toBeGreaterThan(
+    SHARE_OF_SHORT,
+  );
+});
+
+test("no switch has a default, so that the compiler asks for a missing case", () => {
+  /** They decide about strings of a library or bytes of a file, not about a union of ours. */
+  const OPEN = ["src/domain/pictures/picture-kind.ts", "src/server/settings/start-problem.ts"];
+  const withDefault = (node: Node): boolean =>
+    (node.type === "SwitchCase" && node["test"] === null) || childrenOf(node).some(withDefault);
+  const found = files.filter(({ program }) => withDefault(program)).map(({ file }) => file);
+  expect(found.filter((file) => !OPEN.includes(file))).toEqual([]);
+});
+
+test(`a kind of mutation is named in at most ${FILES_OF_A_KIND} files`, () => {
+  const named = files.map(({ file, program }) => ({ file, texts: textsOfKinds(file, program) }));
+  const counts = Object.keys(MUTATIONS).map((kind) => ({
+    kind,
+    files: named.filter(({ texts }) => texts.has(kind)).map(({ file }) => file),
+  }));
+  expect(counts.filter((each) => each.files.length < 3)).toEqual([]);
+  expect(counts.filter((each) => each.files.length > FILES_OF_A_KIND)).toEqual([]);
+});
+
+/** Where every string or key that equals a kind means it. */
+const OF_MUTATIONS = /^src\/(domain\/mutations|sync|local-db|features\/sync-status\/mutations)\//;
+
+/**
+ * The strings and keys of a file that may name a kind. Outside the folders above, endpoints,
+ * drafts, dialogs and permissions have the same names, so only the value of a `kind` counts, and
+ * what one is compared with.
+ */
+function textsOfKinds(file: string, program: Node): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const isKind = (node: unknown) => isNode(node) && nameIn(node["property"] ?? node) === "kind";
+  const visit = (node: Node, isInside: boolean) => {
+    const text = node.type === "Literal" ? node["value"] : undefined;
+    if (isInside && typeof text === "string") texts.add(text);
+    const key = node.type === "Property" ? nameIn(node["key"]) : undefined;
+    if (OF_MUTATIONS.test(file) && key !== undefined) texts.add(key);
+    const names = [node["key"], node["id"], node["left"], node["right"]];
+    const isOfKind = /^(Property|VariableDeclarator|BinaryExpression)$/.test(node.type) && names.some(isKind);
+    for (const child of childrenOf(node)) visit(child, isInside || isOfKind);
+  };
+  visit(program, OF_MUTATIONS.test(file));
+  return texts;
+}
