@@ -12,6 +12,11 @@ export interface EmptyTarget {
   putBack(): Promise<void>;
 }
 
+interface MovedSchema {
+  readonly used: string;
+  readonly aside: string | null;
+}
+
 /**
  * Makes sure that a restore meets neither existing data nor a running server. With `isReplacing`,
  * existing data is moved aside: folders are renamed, and so is a PostgreSQL schema.
@@ -31,7 +36,7 @@ export async function emptyTarget(config: Config, isReplacing: boolean): Promise
     moveSchema(database, suffix.replaceAll("-", "_")),
   );
   return {
-    aside: [...folders.aside, ...(schema === null ? [] : [`schema ${schema} of the database`])],
+    aside: [...folders.aside, ...(schema.aside === null ? [] : [`schema ${schema.aside} of the database`])],
     putBack: async () => {
       folders.putBack();
       await overPostgres(config.databaseUrl ?? "", (database) => putSchemaBack(database, schema));
@@ -65,9 +70,9 @@ async function dataThere(config: Config): Promise<string[]> {
 }
 
 async function tablesThere(database: Database): Promise<number> {
-  const [row] = await database.query(
-    "select count(*)::int as n from pg_tables where schemaname = current_schema()",
-  );
+  const [row] = await database.query("select count(*)::int as n from pg_tables where schemaname = $1", [
+    await schemaOf(database),
+  ]);
   return Number(row?.["n"]);
 }
 
@@ -84,20 +89,38 @@ function moveFolders(config: Config, suffix: string) {
   };
 }
 
-async function moveSchema(database: Database, suffix: string): Promise<string | null> {
-  if ((await tablesThere(database)) === 0) return null;
-  const name = `fettle_${suffix}`;
-  await database.transaction(async (tx) => {
-    await tx.query(`alter schema public rename to ${name}`);
-    await tx.query("create schema public");
-  });
-  return name;
+/**
+ * The schema in which the server creates its tables: the first existing one of `search_path`, which
+ * an operator may set for the role or the database.
+ * @throws Error if none of them exists
+ */
+async function schemaOf(database: Database): Promise<string> {
+  const [row] = await database.query("select current_schema() as name");
+  const name: unknown = row?.["name"];
+  if (typeof name === "string") return name;
+  throw new Error("No schema of the search_path exists in the database. Create it first.");
 }
 
-async function putSchemaBack(database: Database, name: string | null): Promise<void> {
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** @returns the schema used, and the name its previous data have now; null if there were none. */
+async function moveSchema(database: Database, suffix: string): Promise<MovedSchema> {
+  const used = await schemaOf(database);
+  if ((await tablesThere(database)) === 0) return { used, aside: null };
+  const aside = `fettle_${suffix}`;
   await database.transaction(async (tx) => {
-    await tx.query("drop schema public cascade");
-    await tx.query(name === null ? "create schema public" : `alter schema ${name} rename to public`);
+    await tx.query(`alter schema ${quoted(used)} rename to ${aside}`);
+    await tx.query(`create schema ${quoted(used)}`);
+  });
+  return { used, aside };
+}
+
+async function putSchemaBack(database: Database, { used, aside }: MovedSchema): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(`drop schema ${quoted(used)} cascade`);
+    await tx.query(
+      aside === null ? `create schema ${quoted(used)}` : `alter schema ${aside} rename to ${quoted(used)}`,
+    );
   });
 }
 
