@@ -12,8 +12,8 @@ const DRAFT = "raiseTicket";
 /**
  * Stores what another app shares (photos, title, text, URL) in the draft of a new ticket, adding to
  * an existing one. Without a session, or for a role that creates no tickets, nothing is stored.
- * Empty and too large files are skipped, and damaged photos whose location cannot be removed; `left`
- * in the URL is their number.
+ * Empty and too large files are skipped, and damaged photos whose location cannot be removed;
+ * `left` in the URL is their number.
  * @returns the URL to open; it is relative.
  */
 export async function storeSharedFiles(form: FormData, newId: () => string, at: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import { moveSchema, putSchemaBack, tablesThere } from "#server/backup/move-schema.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";
 
@@ -10,11 +11,6 @@ export interface EmptyTarget {
   readonly aside: readonly string[];
   /** Moves the previous data back after a failed restore. */
   putBack(): Promise<void>;
-}
-
-interface MovedSchema {
-  readonly used: string;
-  readonly aside: string | null;
 }
 
 /**
@@ -69,13 +65,6 @@ async function dataThere(config: Config): Promise<string[]> {
   return tables > 0 ? [...there, `${tables} tables in the database`] : there;
 }
 
-async function tablesThere(database: Database): Promise<number> {
-  const [row] = await database.query("select count(*)::int as n from pg_tables where schemaname = $1", [
-    await schemaOf(database),
-  ]);
-  return Number(row?.["n"]);
-}
-
 function moveFolders(config: Config, suffix: string) {
   const folders = foldersOf(config);
   const moved = folders.filter(isFilled);
@@ -87,41 +76,6 @@ function moveFolders(config: Config, suffix: string) {
       for (const folder of moved) renameSync(`${folder}.${suffix}`, folder);
     },
   };
-}
-
-/**
- * The schema in which the server creates its tables: the first existing one of `search_path`, which
- * an operator may set for the role or the database.
- * @throws Error if none of them exists
- */
-async function schemaOf(database: Database): Promise<string> {
-  const [row] = await database.query("select current_schema() as name");
-  const name: unknown = row?.["name"];
-  if (typeof name === "string") return name;
-  throw new Error("No schema of the search_path exists in the database. Create it first.");
-}
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-/** @returns the schema used, and the name its previous data have now; null if there were none. */
-async function moveSchema(database: Database, suffix: string): Promise<MovedSchema> {
-  const used = await schemaOf(database);
-  if ((await tablesThere(database)) === 0) return { used, aside: null };
-  const aside = `fettle_${suffix}`;
-  await database.transaction(async (tx) => {
-    await tx.query(`alter schema ${quoted(used)} rename to ${aside}`);
-    await tx.query(`create schema ${quoted(used)}`);
-  });
-  return { used, aside };
-}
-
-async function putSchemaBack(database: Database, { used, aside }: MovedSchema): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.query(`drop schema ${quoted(used)} cascade`);
-    await tx.query(
-      aside === null ? `create schema ${quoted(used)}` : `alter schema ${aside} rename to ${quoted(used)}`,
-    );
-  });
 }
 
 async function overPostgres<Result>(
