@@ -105,7 +105,7 @@ export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
       if (DIRECTORIES.has(tag)) offsetsIn(tiff, entry).forEach(blankAll);
       if (DIRECTORIES.has(tag) || PERSONAL.has(tag)) blank.fill(0, value, value + sizeBytes);
     }
-    images.push(next);
+    if (next !== 0) images.push(next);
   }
   return blank;
 }
