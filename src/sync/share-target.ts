@@ -12,7 +12,8 @@ const DRAFT = "raiseTicket";
 /**
  * Stores what another app shares (photos, title, text, URL) in the draft of a new ticket, adding to
  * an existing one. Without a session, or for a role that creates no tickets, nothing is stored.
- * Empty and too large files are skipped; `left` in the URL is their number.
+ * Empty and too large files are skipped, and damaged photos whose location cannot be removed;
+ * `left` in the URL is their number.
  * @returns the URL to open; it is relative.
  */
 export async function storeSharedFiles(form: FormData, newId: () => string, at: string): Promise<string> {
@@ -24,13 +25,14 @@ export async function storeSharedFiles(form: FormData, newId: () => string, at: 
     .getAll("photos")
     .filter((each): each is File => each instanceof File && each.name !== "");
   const fitting = photos.filter(({ size }) => size > 0 && size <= LIMITS.attachmentBytes);
-  for (const photo of fitting)
-    await storeFile(db, await cleaned(photo), {
-      fileId: newId(),
-      draftKey: DRAFT,
-      chunkBytes: LIMITS.chunkBytes,
-      at,
-    });
+  let kept = 0;
+  for (const photo of fitting) {
+    const clean = await cleaned(photo);
+    if (clean === null) continue;
+    const wish = { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at };
+    await storeFile(db, clean, wish);
+    kept += 1;
+  }
   const words = ["title", "text", "url"].flatMap((name) => {
     const said = form.get(name);
     return typeof said === "string" && said.trim() !== "" ? [said.trim()] : [];
@@ -38,18 +40,19 @@ export async function storeSharedFiles(form: FormData, newId: () => string, at: 
   const before = (await readDraft(db, DRAFT)) ?? {};
   const description = [before["description"] ?? "", ...words].filter(Boolean).join("\n");
   if (words.length > 0) await saveDraft(db, DRAFT, { ...before, description }, at);
-  const left = photos.length - fitting.length;
+  const left = photos.length - kept;
   return `/tickets?new=ticket&source=share${left > 0 ? `&left=${left}` : ""}`;
 }
 
 /**
  * Removes location and device data from a photo, as nobody has chosen to send them. Returns the
- * original if its bytes cannot be read or are no known image.
+ * original if its bytes cannot be read or are no known image, and null if the image is damaged, so
+ * that they cannot be removed.
  */
-async function cleaned(photo: File): Promise<File> {
-  const beginning = await bytesOf(photo.slice(0, KIND_BYTES));
-  const clean = pictureKindOf(beginning) === null ? null : withoutMetadata(await bytesOf(photo));
-  return clean === null ? photo : new File([clean], photo.name, { type: photo.type });
+async function cleaned(photo: File): Promise<File | null> {
+  if (pictureKindOf(await bytesOf(photo.slice(0, KIND_BYTES))) === null) return photo;
+  const clean = withoutMetadata(await bytesOf(photo));
+  return clean === null ? null : new File([clean], photo.name, { type: photo.type });
 }
 
 const bytesOf = async (blob: Blob) =>

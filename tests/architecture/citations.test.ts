@@ -35,6 +35,20 @@ describe("citations", () => {
     ).toEqual([]);
   });
 
+  test("the number of a record in the text of a link is that of its target", () => {
+    expect(
+      pages.flatMap((page) =>
+        [
+          ...readFileSync(page, "utf8").matchAll(
+            /\[[^\]]*\b(\d{4})\]\((?:[^)\s]*\/)?(\d{4})-[\w-]+\.md[^)]*\)/g,
+          ),
+        ]
+          .flatMap(([link, text, target]) => (text === target ? [] : [link]))
+          .map(at(page)),
+      ),
+    ).toEqual([]);
+  });
+
   test("paths of code named in pages exist, records of the past excepted", () => {
     const current = pages.filter((page) => !/^docs\/decisions\/\d/.test(page));
     expect(

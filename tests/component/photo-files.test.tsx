@@ -89,6 +89,17 @@ test.each([
   expect(await (await picked(app, photo)).text()).toContain(SECRET);
 });
 
+test("a photo whose place can be neither removed nor drawn over is not added, unless that is wanted", async () => {
+  const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe1]);
+  const broken = new File([head, SECRET], "broken.jpg", { type: "image/jpeg" });
+  const app = await newTicket();
+  pickFile(page.getByLabelText("Upload Files"), broken);
+  await sees("Place and device data cannot be removed from broken.jpg, so it was not added.");
+  expect(await app.db.files.count()).toBe(0);
+  await page.getByLabelText("Keep place and device data in photos").click();
+  expect(await (await picked(app, broken)).text()).toContain(SECRET);
+});
+
 /** The check sum of a PNG's chunk. */
 function crcOf(bytes: Uint8Array): number {
   let crc = -1;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { writeMeta } from "#local-db/meta.ts";
 import { playPushBrowser } from "./support/push-browser.ts";
@@ -79,6 +79,20 @@ test("'Turn off' removes the subscription from the server and the browser", asyn
   await expect.element(turnOn()).toBeVisible();
   expect(told.slice(1)).toEqual([{ request: UNSUBSCRIBE, body: { endpoint } }]);
   expect(browser.endpoint).toBeNull();
+});
+
+test("after an error of the browser it says so, and the button can be pressed again", async () => {
+  const browser = playPushBrowser();
+  await render();
+  const asks = vi.spyOn(Notification, "requestPermission");
+  asks.mockRejectedValueOnce(new Error("no window"));
+  await turnOn().click();
+  await expect
+    .element(section().getByText("This could not be changed on this device. Please try again."))
+    .toBeVisible();
+  await turnOn().click();
+  await expect.element(section().getByText(ON)).toBeVisible();
+  expect(browser.permission).toBe("granted");
 });
 
 test("a refused permission shows where to change it, and nothing is sent", async () => {

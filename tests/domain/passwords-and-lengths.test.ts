@@ -3,8 +3,8 @@ import { changePassword } from "#contract/passwords.ts";
 import { register } from "#contract/accounts.ts";
 import { createWorker } from "#contract/workers.ts";
 import { z } from "#contract/zod.ts";
-import { imageKindOf } from "#domain/accounts/image-kind.ts";
 import { must } from "#domain/must.ts";
+import { isProfileImageKind, type PictureKind, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { lengthProblem, remainingLength } from "#domain/lengths.ts";
 import { isFarDay, plannedDayProblem } from "#domain/planned-day.ts";
@@ -41,16 +41,18 @@ test("a text says how much room is left near its limit only, and what it has bey
   expect(lengthProblem("x".repeat(101), 100)).toBe("Please use at most 100 characters; this has 101");
 });
 
-test.each([
+test.each<[PictureKind | null, number[]]>([
   ["jpeg", [0xff, 0xd8, 0xff, 0xe0]],
   ["png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ["gif", [...new TextEncoder().encode("GIF89a")]],
   ["webp", [...new TextEncoder().encode("RIFF0000WEBP")]],
+  ["heic", [...new TextEncoder().encode("....ftypheic")]],
   [null, [...new TextEncoder().encode("<svg>")]],
   [null, []],
-])("the first bytes of a %s are recognised", (kind, bytes) =>
-  expect(imageKindOf(Uint8Array.from(bytes))).toBe(kind),
-);
+])("the first bytes of a %s are recognised, and say whether it may be a profile image", (kind, bytes) => {
+  expect(pictureKindOf(Uint8Array.from(bytes))).toBe(kind);
+  expect(isProfileImageKind(kind)).toBe(kind !== null && kind !== "heic");
+});
 
 test("a planned day is today or later, or the one the form began with", () => {
   expect(plannedDayProblem("2026-06-30", "2026-07-01", null)).toBe("Please choose today or a later day");

@@ -140,6 +140,72 @@ test("what is drawn stays byte for byte, with the colours and the turn", () => {
   expect(Math.max(...cleanHeic.subarray(from))).toBe(0);
 });
 
+/** A TIFF whose second image is named by tag 0x014a only, with a camera and a place of its own. */
+function tiffWithSubImages(): Uint8Array {
+  const offsets = joined([u32(300), u32(300 + 240)]);
+  const inner = tiffWithPlace();
+  // The offsets inside the directories count from the beginning of the file.
+  const moved = (by: number) => {
+    const copy = new Uint8Array(inner);
+    const view = viewOf(copy);
+    for (const at of [8 + 2 + 8, 8 + 2 + 24 + 8, 100 + 2 + 8]) view.setUint32(at, view.getUint32(at) + by);
+    return copy.subarray(8);
+  };
+  const main = joined([u16(1), u16(0x014a), u16(4), u32(2), u32(200), u32(0)]);
+  const tiff = new Uint8Array(300 + 2 * 240);
+  tiff.set(bytes("MM\0*\0\0\0\x08"));
+  tiff.set(main, 8);
+  tiff.set(offsets, 200);
+  tiff.set(moved(292), 300);
+  tiff.set(moved(532), 540);
+  return tiff;
+}
+
+test("every image of a TIFF loses place and camera, also those that only SubIFDs name", () => {
+  const clean = withoutMetadata(tiffWithSubImages()) ?? bytes(SECRET);
+  expect(textOf(tiffWithSubImages()).split(SECRET)).toHaveLength(5);
+  expect(textOf(clean)).not.toContain(SECRET);
+  expect(clean.byteLength).toBe(tiffWithSubImages().byteLength);
+});
+
+test("a TIFF whose directories form a cycle is cleaned, one with too many is refused", () => {
+  const cycle = tiffWithPlace();
+  viewOf(cycle).setUint32(8 + 2 + 36, 8);
+  expect(textOf(withoutMetadata(cycle) ?? bytes(SECRET))).not.toContain(SECRET);
+  // A directory at every second byte, each with thousands of entries.
+  const many = new Uint8Array(200_000).fill(0x01);
+  many.set(bytes("MM\0*\0\0\0\x08"));
+  many.set(joined([u16(1), u16(0x014a), u16(4), u32(300), u32(100)]), 8);
+  for (let n = 0; n < 300; n += 1) viewOf(many).setUint32(100 + n * 4, 2000 + n * 2);
+  expect(withoutMetadata(many)).toBeNull();
+});
+
+test("fill bytes before the markers of a JPEG are legal, and the place is removed", () => {
+  const fill = bytes("\xff\xff");
+  const filled = jpegOf(fill, segment(0xe1, EXIF), fill, segment(0xdb, bytes("tables")), fill, SCAN);
+  const plain = jpegOf(segment(0xe1, EXIF), segment(0xdb, bytes("tables")), SCAN);
+  expect(textOf(withoutMetadata(filled) ?? bytes(""))).toBe(textOf(withoutMetadata(plain) ?? bytes(SECRET)));
+});
+
+test("a HEIC whose EXIF is stored within another item is not taken for clean", () => {
+  const place = (method: number) => joined([u16(1), u16(method), u16(0), u16(1), u32(0), u32(4)]);
+  const heic = (method: number) =>
+    joined([
+      box("ftyp", bytes("heic\0\0\0\0mif1")),
+      box(
+        "meta",
+        joined([
+          u32(0),
+          box("iinf", joined([u32(0), u16(1), item(1, "Exif")])),
+          box("iloc", joined([u32(0x01000000), u16(0x4400), u16(1), place(method)])),
+          box("idat", bytes(SECRET)),
+        ]),
+      ),
+    ]);
+  expect(withoutMetadata(heic(1))).not.toBeNull();
+  expect(withoutMetadata(heic(2))).toBeNull();
+});
+
 test("clean pictures stay as they are", () => {
   for (const picture of [JPEG, PNG, WEBP, heicOf("heic"), tiffWithPlace()]) {
     const clean = withoutMetadata(picture) ?? bytes("");

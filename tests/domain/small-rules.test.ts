@@ -8,13 +8,29 @@ import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { maySeeBidCount } from "#domain/tickets/permissions.ts";
 import { STATUSES, parseStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
-import { newTitles } from "#domain/work-orders/work-order.ts";
+import { newTitles, workOrderUnder } from "#domain/work-orders/work-order.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 test("titles that are suggested again, in whatever capitals, are not new", () => {
   expect(
     newTitles(["Check the seal", " clean the coils ", "Run it"], ["check the seal", "Clean the coils"]),
   ).toEqual(["Run it"]);
+});
+
+test("a new work order has its ticket's store and priority, and nothing that happened to the ticket", () => {
+  const parent = aTicket({
+    priority: "urgent",
+    isRated: true,
+    authorEmail: "other@example.com",
+    authorPhoto: "/photo",
+    workOrders: [],
+    scopeVersion: 3,
+  });
+  const actor = { id: "a", name: "A B", role: "Store Manager" as const };
+  const order = workOrderUnder(parent, actor, { id: "w", title: " Seal ", at: "2026-01-01T00:00:00Z" });
+  expect(order).toMatchObject({ priority: "urgent", storeId: parent.storeId, parentId: parent.id });
+  expect([order.isRated, order.scopeVersion, order.title]).toEqual([false, 1, "Seal"]);
+  for (const field of ["authorEmail", "authorPhoto", "workOrders"]) expect(order).not.toHaveProperty(field);
 });
 
 describe("money", () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAccount } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
-import { hasStopped, repair } from "#features/notifications/push-device.ts";
+import { hasStopped, repair, turnOff } from "#features/notifications/push-device.ts";
 import { marked } from "#tests/support/fake-server.ts";
 
 // A browser may drop a push subscription without telling the page.
@@ -12,7 +12,12 @@ const AS = { token: "t", userId: "u", apiBase: "", isPlain: false };
 const OLD = "https://push.example/old";
 const NEW = "https://push.example/new";
 
-afterEach(() => vi.unstubAllGlobals());
+const network = { isOffline: false };
+
+afterEach(() => {
+  network.isOffline = false;
+  vi.unstubAllGlobals();
+});
 
 /** A browser that holds this subscription; `renewed`: what it gives for a new one, or its refusal. */
 function browser(held: string | null, renewed: string | Error = NEW, permission = "granted") {
@@ -20,6 +25,10 @@ function browser(held: string | null, renewed: string | Error = NEW, permission 
   const told: string[] = [];
   const subscription = (at: string) => ({
     endpoint: at,
+    unsubscribe: () => {
+      endpoint = null;
+      return Promise.resolve(true);
+    },
     toJSON: () => ({ endpoint: at, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } }),
   });
   const pushManager = {
@@ -45,6 +54,7 @@ function browser(held: string | null, renewed: string | Error = NEW, permission 
           mail: false,
         }),
       );
+    if (network.isOffline) return Promise.reject(new TypeError("Failed to fetch"));
     told.push(String(init.body));
     return Promise.resolve(marked(201, { success: true, id: "subscription-1" }));
   });
@@ -77,13 +87,21 @@ test("a subscription with another address is sent to the server", async () => {
 test.each([
   ["it is unchanged", OLD, "granted", true],
   ["the permission is revoked", null, "denied", true],
-  ["they were turned off here", null, "granted", false],
 ] as const)("nothing is sent to the server where %s", async (_case, held, permission, isOn) => {
   const told = browser(held, NEW, permission);
   const db = await account(isOn);
   await repair(db, AS);
   expect(told).toEqual([]);
   expect(await readMeta(db, "push")).toEqual({ isOn, muted: ["bids"], endpoint: OLD });
+});
+
+test("nothing is sent to the server where they were turned off here", async () => {
+  const told = browser(null);
+  const db = openAccount(randomUUID());
+  await writeMeta(db, "push", { isOn: false, muted: ["bids"] });
+  await repair(db, AS);
+  expect(told).toEqual([]);
+  expect(await readMeta(db, "push")).toEqual({ isOn: false, muted: ["bids"] });
 });
 
 test("a subscription that cannot be renewed counts as stopped and changes nothing stored", async () => {
@@ -99,4 +117,19 @@ test("a revoked permission counts as stopped, notifications turned off here do n
   browser(OLD, NEW, "denied");
   expect(await hasStopped(await account())).toBe(true);
   expect(await hasStopped(await account(false))).toBe(false);
+});
+
+test("what is turned off without a network ends on the server at the next repair, and once", async () => {
+  const told = browser(OLD);
+  const db = await account();
+  network.isOffline = true;
+  await turnOff(db, AS);
+  await repair(db, AS);
+  expect(told).toEqual([]);
+  expect(await readMeta(db, "push")).toEqual({ isOn: false, muted: ["bids"], endpoint: OLD });
+  network.isOffline = false;
+  await repair(db, AS);
+  await repair(db, AS);
+  expect(told.map((each) => JSON.parse(each) as unknown)).toEqual([{ endpoint: OLD }]);
+  expect(await readMeta(db, "push")).toEqual({ isOn: false, muted: ["bids"] });
 });

@@ -875,7 +875,11 @@ describe("data", () => {
     ]);
   });
 
-  test("[89] a move already made from another device counts as done", async () => {
+  test.each([
+    ["by this person, from another device, counts as done", () => ({ id: userId, name: "Sofia" }), 0],
+    ["by somebody else is refused", () => ({ id: randomUUID(), name: "Peter" }), 1],
+    ["by nobody knows whom is refused", () => undefined, 1],
+  ])("[89] a move already made %s", async (_case, mover, refused) => {
     const ticketId = randomUUID();
     const actor = { id: userId, name: "Sofia", role: "Store Manager" as const };
     const move = EVERY_ACTION.moveTicket({ ticketId, id: randomUUID(), text: "", files: [] });
@@ -883,10 +887,11 @@ describe("data", () => {
     await enqueue(db, { opId: randomUUID(), actor, at: AT, payload });
     const { wireFromTicket } = await import("#contract/ticket-wire.ts");
     const current = wireFromTicket(aTicket({ id: ticketId, status: "cancelled" }), []);
-    server.special = (path) =>
-      path.includes("pull") ? null : marked(409, { message: "Already", error: "already_in_status", current });
+    const movedBy = mover();
+    const said = { message: "Already", error: "already_in_status", current, ...(movedBy && { movedBy }) };
+    server.special = (path) => (path.includes("pull") ? null : marked(409, said));
     await passes(2);
-    expect([await attentionRows(db), await waitingRows(db)]).toEqual([[], []]);
+    expect([(await attentionRows(db)).length, await waitingRows(db)]).toEqual([refused, []]);
   });
 
   test("[91] an edit conflict stores both values; mine is sent again based on theirs", async () => {

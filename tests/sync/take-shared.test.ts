@@ -13,7 +13,7 @@ afterEach(async () => {
   closeAccount(userId);
 });
 
-test("a shared photo loses its place before it is kept; what is no picture is kept as it is", async () => {
+test("a shared photo loses its place before it is kept; a broken one is left out, no picture is kept as it is", async () => {
   const account = { id: userId, role: "Store Manager" } as Parameters<typeof saveSession>[0];
   await saveSession(account, "token", { apiBase: "", isPlain: false }, AT);
   const place = "\xff\xe1\0\x12Exif\0\0SECRETGPS!";
@@ -22,7 +22,9 @@ test("a shared photo loses its place before it is kept; what is no picture is ke
   const form = new FormData();
   form.append("photos", new File([bytes(`\xff\xd8${place}${drawn}`)], "door.jpg", { type: "image/jpeg" }));
   form.append("photos", new File([bytes("SECRETGPS as words")], "notes.txt", { type: "text/plain" }));
-  await storeSharedFiles(form, randomUUID, AT);
+  const broken = new File([bytes(`\xff\xd8${place}`)], "broken.jpg", { type: "image/jpeg" });
+  form.append("photos", broken);
+  expect(await storeSharedFiles(form, randomUUID, AT)).toBe("/tickets?new=ticket&source=share&left=1");
   const db = openAccount(userId);
   const kept = (await filesOfDraft(db, "raiseTicket")).toSorted((a, b) => a.name.localeCompare(b.name));
   const texts = await Promise.all(

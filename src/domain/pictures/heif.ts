@@ -45,6 +45,8 @@ function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<numb
 /**
  * Byte ranges [start, end] of these items. `data` is the `idat` box, to which the offsets of
  * construction method 1 are relative.
+ * @throws RangeError if one of these items is stored within another item (construction method 2):
+ * it must not count as removed
  */
 function placesOf(
   bytes: Uint8Array,
@@ -68,6 +70,7 @@ function placesOf(
   for (let items = read(version < 2 ? 2 : 4); items > 0; items -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version > 0 ? read(2) & 15 : 0;
+    if (method > 1 && ids.has(id)) throw new RangeError("metadata within another item");
     read(2);
     const base = read(baseSize) + (method === 1 ? (data?.start ?? 0) : 0);
     for (let extents = read(2); extents > 0; extents -= 1) {
@@ -83,7 +86,8 @@ function placesOf(
 /**
  * Copies an HEIC or AVIF file with EXIF and XMP overwritten by zeros. The length stays the same, so
  * that offsets remain valid.
- * @throws RangeError if a box reaches beyond the end of its container
+ * @throws RangeError if a box reaches beyond the end of its container, or if the place of EXIF or
+ * XMP is unknown
  */
 export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(bytes);

@@ -7,9 +7,11 @@ type Segment = readonly [marker: number, start: number, end: number];
 const UPRIGHT = 1;
 const SCAN = 0xda;
 const END = 0xd9;
+const FILL = 0xff;
 
 /**
- * The marker segments of a JPEG up to and including its first scan.
+ * The marker segments of a JPEG up to and including its first scan. Fill bytes, any number of 0xFF
+ * before a marker, belong to no segment.
  * @throws RangeError if the bytes are not a JPEG or have no scan
  */
 export function jpegSegments(bytes: Uint8Array): Segment[] {
@@ -19,6 +21,10 @@ export function jpegSegments(bytes: Uint8Array): Segment[] {
   while (at + 4 <= bytes.byteLength) {
     if (view.getUint8(at) !== 0xff) throw new RangeError("not a segment");
     const marker = view.getUint8(at + 1);
+    if (marker === FILL) {
+      at += 1;
+      continue;
+    }
     const end = at + 2 + view.getUint16(at + 2);
     found.push([marker, at, end]);
     if (marker === SCAN) return found;
@@ -65,8 +71,8 @@ function endOf(bytes: Uint8Array, scan: number): number {
     if (next < 0 || next + 1 >= bytes.byteLength) break;
     const marker = view.getUint8(next + 1);
     if (marker === END) return next + 2;
-    const isData = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
-    if (isData) at = next + (marker === 0xff ? 1 : 2);
+    const isData = marker === 0 || marker === FILL || (marker >= 0xd0 && marker <= 0xd7);
+    if (isData) at = next + (marker === FILL ? 1 : 2);
     else if (next + 4 <= bytes.byteLength) at = next + 2 + view.getUint16(next + 2);
     else break;
   }

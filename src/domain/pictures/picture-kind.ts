@@ -25,6 +25,10 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   return BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;
 }
 
+/** Whether a profile image may have this format: one that every browser can show. */
+export const isProfileImageKind = (kind: PictureKind | null): boolean =>
+  kind === "jpeg" || kind === "png" || kind === "gif" || kind === "webp";
+
 /**
  * @returns whether the image is animated, so that re-encoding would lose its frames: an animated
  *   PNG, WebP or AVIF, and every GIF.

@@ -5,14 +5,18 @@ import { viewOf } from "#domain/pictures/bytes.ts";
 const ORIENTATION = 0x0112;
 const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825, 0xa005]);
 
+/** Offsets of further images, in DNG the photo itself; their metadata is as personal. */
+const SUB_IMAGES = 0x014a;
+
 /** Camera, software, people, descriptions, dates, serial numbers, XMP, IPTC, maker notes. */
 const PERSONAL: ReadonlySet<number> = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x8298, 0x83bb, 0x8649, 0xc614,
   0xc62f, 0xc634,
 ]);
 
-const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-const MOST_DIRECTORIES = 100;
+const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
+/** Limits the time for a file made to have very many or overlapping directories. */
+const MOST_ENTRIES = 100_000;
 
 interface Entry {
   readonly tag: number;
@@ -70,32 +74,55 @@ export function setOrientation(tiff: Uint8Array, turn: number): void {
   if (found) viewOf(tiff).setUint16(found.value, turn, orderOf(tiff));
 }
 
+/** The directory offsets that an entry holds, one or several. */
+const offsetsIn = (tiff: Uint8Array, { value, sizeBytes }: Entry): number[] =>
+  Array.from({ length: Math.min(MOST_ENTRIES, Math.floor(sizeBytes / 4)) }, (_, n) =>
+    viewOf(tiff).getUint32(value + n * 4, orderOf(tiff)),
+  );
+
 /**
- * Copies a TIFF with its personal metadata (location, camera, people, dates) overwritten by zeros.
- * The length stays the same, so that offsets remain valid.
- * @throws RangeError if a directory reaches beyond the end
+ * Copies a TIFF with its personal metadata (location, camera, people, dates) overwritten by zeros,
+ * in all its images. The length stays the same, so that offsets remain valid.
+ * @throws RangeError if a directory reaches beyond the end, or if there are too many
  */
 export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(tiff);
-  const seen = new Set<number>();
+  const open = directoriesOnce(tiff);
   const blankAll = (at: number) => {
-    if (at === 0 || seen.has(at)) return;
-    seen.add(at);
-    const { entries } = directoryAt(tiff, at);
+    const entries = open(at)?.entries ?? [];
     for (const entry of entries) {
-      if (DIRECTORIES.has(entry.tag)) blankAll(viewOf(tiff).getUint32(entry.value, orderOf(tiff)));
+      if (DIRECTORIES.has(entry.tag) || entry.tag === SUB_IMAGES) offsetsIn(tiff, entry).forEach(blankAll);
       blank.fill(0, entry.value, entry.value + entry.sizeBytes);
     }
-    blank.fill(0, at, at + 2 + entries.length * 12);
+    if (entries.length > 0) blank.fill(0, at, at + 2 + entries.length * 12);
   };
-  let at = viewOf(tiff).getUint32(4, orderOf(tiff));
-  for (let n = 0; at !== 0 && n < MOST_DIRECTORIES; n += 1) {
-    const { entries, next } = directoryAt(tiff, at);
-    for (const { tag, value, sizeBytes } of entries) {
-      if (DIRECTORIES.has(tag)) blankAll(viewOf(tiff).getUint32(value, orderOf(tiff)));
+  const images = [viewOf(tiff).getUint32(4, orderOf(tiff))];
+  for (let at = images.pop(); at !== undefined; at = images.pop()) {
+    const { entries, next } = open(at) ?? { entries: [], next: 0 };
+    for (const entry of entries) {
+      const { tag, value, sizeBytes } = entry;
+      if (tag === SUB_IMAGES) images.push(...offsetsIn(tiff, entry));
+      if (DIRECTORIES.has(tag)) offsetsIn(tiff, entry).forEach(blankAll);
       if (DIRECTORIES.has(tag) || PERSONAL.has(tag)) blank.fill(0, value, value + sizeBytes);
     }
-    at = next;
+    if (next !== 0) images.push(next);
   }
   return blank;
+}
+
+/**
+ * Reads each directory once, because offsets may form a cycle; null for one that was read before,
+ * and for offset 0, which means that there is none.
+ */
+function directoriesOnce(tiff: Uint8Array): (at: number) => Directory | null {
+  const seen = new Set([0]);
+  let read = 0;
+  return (at) => {
+    if (seen.has(at)) return null;
+    seen.add(at);
+    const directory = directoryAt(tiff, at);
+    read += 1 + directory.entries.length;
+    if (read > MOST_ENTRIES) throw new RangeError("too many directories");
+    return directory;
+  };
 }

@@ -85,28 +85,36 @@ export function moveWorkOrder(
   };
 }
 
-/** Creates a work order under a ticket, with the ticket's project and store. */
+/**
+ * Creates a work order under a ticket. Only priority, project, store and decision maker are the
+ * ticket's. They are listed, so that a new field of tickets is not inherited by accident.
+ */
 export const workOrderUnder = (
   parent: Ticket,
   actor: Actor,
   made: { id: string; title: string; description?: string; at: string },
 ): Ticket => ({
-  ...parent,
   id: made.id,
   title: made.title.trim(),
   description: made.description ?? "",
+  priority: parent.priority,
   status: "open",
+  projectId: parent.projectId,
   parentId: parent.id,
   authorId: actor.id,
   authorName: actor.name,
   authorRole: actor.role,
+  storeId: parent.storeId,
   storeOwnerId: null,
+  store: parent.store,
   propertyManagerId: null,
   assessorId: null,
   assignee: null,
+  decisionMaker: parent.decisionMaker,
   statusBeforeAssessment: null,
   acceptedBidId: null,
   acceptedBidCents: null,
+  isRated: false,
   actualCostCents: null,
   scheduledDate: null,
   scheduledTime: null,
@@ -117,6 +125,8 @@ export const workOrderUnder = (
   locationAccuracyM: null,
   address: null,
   overrideLocation: null,
+  scopeVersion: 1,
+  isMarketView: false,
   attachments: [],
   bidCount: 0,
   workOrderCount: 0,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { IMAGE_HEAD_BYTES, imageKindOf } from "#domain/accounts/image-kind.ts";
+import { isProfileImageKind, KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { storeFile, pendingFile } from "#local-db/files/files.ts";
 import { Avatar } from "#features/avatar/avatar.tsx";
 import { newId } from "#features/forms/new-id.ts";
@@ -28,10 +28,10 @@ const TEXTS = {
 async function refusalOf(file: File): Promise<readonly [title: string, description: string] | null> {
   if (file.size > LIMITS.profileImageBytes && file.type.startsWith("image/")) return TEXTS.tooLarge;
   const head = await file
-    .slice(0, IMAGE_HEAD_BYTES)
+    .slice(0, KIND_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return imageKindOf(new Uint8Array(head)) === null ? TEXTS.wrongType : null;
+  return isProfileImageKind(pictureKindOf(new Uint8Array(head))) ? null : TEXTS.wrongType;
 }
 
 /**

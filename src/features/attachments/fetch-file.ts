@@ -22,10 +22,6 @@ export function fetchFile(db: AccountDatabase, as: Credentials, key: string): Pr
 async function fetchAndStore(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
   const got = await fetchBytes(downloadPath(key), as);
   if ("kind" in got) return got;
-  try {
-    await cacheAttachment(db, { key, ...got, keptAt: Date.now() });
-  } catch {
-    // Caching failed (storage full or unavailable); the downloaded bytes are still usable.
-  }
+  await cacheAttachment(db, { key, ...got, keptAt: Date.now() });
   return new Blob([got.bytes], { type: got.mimeType });
 }

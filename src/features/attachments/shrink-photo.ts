@@ -17,13 +17,14 @@ const CONVERTED: ReadonlySet<PictureKind> = new Set(["heic", "tiff"]);
  * `keeps` says otherwise. See docs/product.md#photos.
  *
  * @returns the file to send, or null if the original is to be sent unchanged
+ * @throws Error if the metadata must not be sent but cannot be removed
  */
 export async function photoToSend(
   file: File,
   keeps: { readonly originalSize: boolean; readonly placeAndDevice: boolean },
 ): Promise<File | null> {
-  const smaller = keeps.originalSize ? null : await smallerPhoto(file).catch(() => null);
-  if (smaller === null) return keeps.placeAndDevice ? null : cleanPhoto(file);
+  const smaller = keeps.originalSize ? null : await redrawn(file, {}).catch(() => null);
+  if (smaller === null) return keeps.placeAndDevice ? null : cleanPhoto(file, keeps.originalSize);
   return keeps.placeAndDevice ? withMetadata(smaller, file) : smaller;
 }
 
@@ -34,19 +35,23 @@ async function withMetadata(smaller: File, file: File): Promise<File> {
 }
 
 /**
- * Shrinks a photo in a web worker, so that the main thread stays responsive.
+ * Redraws a photo as a JPEG in a web worker, so that the main thread stays responsive. It is made
+ * smaller, unless `keepsSize`. With `isForced` it is redrawn even if it would not get smaller.
  *
- * @returns null if the photo is small enough, would not get smaller, is animated, is not a known
- * image format, or cannot be processed by this browser
+ * @returns null if nothing would be gained, or if the photo is animated, is not a known image
+ * format, or cannot be processed by this browser
  */
-async function smallerPhoto(file: File): Promise<File | null> {
+async function redrawn(
+  file: File,
+  { keepsSize = false, isForced = false }: { readonly keepsSize?: boolean; readonly isForced?: boolean },
+): Promise<File | null> {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;
   const kind = pictureKindOf(await bytesOf(file, KIND_BYTES));
   if (kind === null || isMoving(await bytesOf(file))) return null;
-  const isConverted = CONVERTED.has(kind);
+  const isConverted = isForced || CONVERTED.has(kind);
   const shrunk = await inWorker({
     photo: file,
-    longEdge: LONG_EDGE_PX,
+    longEdge: keepsSize ? Infinity : LONG_EDGE_PX,
     shortEdge: SHORT_EDGE_PX,
     quality: QUALITY,
     isConverted,
@@ -56,15 +61,22 @@ async function smallerPhoto(file: File): Promise<File | null> {
 }
 
 /**
- * Removes location and device metadata without re-encoding.
+ * Removes location and device metadata without re-encoding. A damaged photo is redrawn instead,
+ * which leaves them out too.
  *
  * @returns null if there is nothing to remove or the file is not a known image format
+ * @throws Error if this browser cannot read the photo either
  */
-async function cleanPhoto(file: File): Promise<File | null> {
+async function cleanPhoto(file: File, keepsSize: boolean): Promise<File | null> {
   if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return null;
   const bytes = await bytesOf(file);
   const clean = withoutMetadata(bytes);
-  if (clean === null || isSame(bytes, clean)) return null;
+  if (clean === null) {
+    const drawn = await redrawn(file, { keepsSize, isForced: true }).catch(() => null);
+    if (drawn === null) throw new Error("metadata cannot be removed");
+    return drawn;
+  }
+  if (isSame(bytes, clean)) return null;
   return new File([clean], file.name, { type: file.type });
 }
 

@@ -118,9 +118,10 @@ function takingIn(
   /** Prepares a stored photo for upload; resolves to false if the person cancelled meanwhile. */
   const settle = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
-    if (!signal?.aborted) await makeReady(fileId, file);
+    const isReady = signal?.aborted === true || (await makeReady(fileId, file));
     leave(fileId);
-    return signal?.aborted ? takenBack(fileId) : true;
+    if (signal?.aborted) return takenBack(fileId);
+    return isReady || leaveOut(fileId, file);
   };
 
   const takenBack = async (fileId: string): Promise<false> => {
@@ -129,11 +130,26 @@ function takingIn(
     return false;
   };
 
-  /** Replaces the stored original with the photo to send. If that fails, the original is sent. */
-  const makeReady = async (fileId: string, file: File) => {
+  /**
+   * Replaces the stored original with the photo to send. If that fails, the original is sent,
+   * unless it would be sent with location and device data that the person did not choose to send:
+   * then resolves to false.
+   */
+  const makeReady = async (fileId: string, file: File): Promise<boolean> => {
     const keeps = { originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") };
-    const ready = await photoToSend(file, keeps).catch(() => null);
-    if (ready !== null) await replaceFile(db, fileId, ready).catch(() => false);
+    try {
+      const ready = await photoToSend(file, keeps);
+      if (ready !== null) await replaceFile(db, fileId, ready);
+      return true;
+    } catch {
+      return keeps.placeAndDevice;
+    }
+  };
+
+  /** Removes a photo from the form and lets the person decide whether to add it with its data. */
+  const leaveOut = async (fileId: string, file: File): Promise<false> => {
+    await deleteFile(db, fileId).catch(() => undefined);
+    return fail(file, notCleanSentence(file.name));
   };
 
   /**
@@ -192,6 +208,10 @@ export function reasonAgainst(file: File): string | null {
   if (file.size > LIMITS.attachmentBytes) return `${file.name} is too large. Files can have at most 100 MB.`;
   return null;
 }
+
+const notCleanSentence = (name: string) =>
+  `Place and device data cannot be removed from ${name}, so it was not added. ` +
+  "To send it with them, choose “Keep place and device data in photos” and add it again.";
 
 /** Returns the message why a file could not be stored, and what to do about it. */
 export function storageSentence(error: unknown, name: string): string {

@@ -40,23 +40,42 @@ export async function turnOn(
   return null;
 }
 
-/** Turns push off on this device: removes the subscription from the server and from the browser. */
+/**
+ * Turns push off on this device. The browser's subscription ends at once, also offline. The
+ * endpoint stays stored until the server has removed its copy; `repair` tries again.
+ */
 export async function turnOff(db: AccountDatabase, as: Credentials): Promise<void> {
   const wish = await readMeta(db, "push");
-  await writeMeta(db, "push", { isOn: false, muted: wish?.muted ?? [] });
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   // The server may still have a subscription that the browser has already dropped.
   const endpoint = subscription?.endpoint ?? wish?.endpoint;
-  if (endpoint !== undefined) await request(unsubscribeFromPush, { as, body: { endpoint } });
+  const off = { isOn: false, muted: wish?.muted ?? [] };
+  await writeMeta(db, "push", endpoint === undefined ? off : { ...off, endpoint });
   await subscription?.unsubscribe();
+  await forget(db, as);
+}
+
+/** Removes the subscription of a device that was turned off from the server, if not yet done. */
+async function forget(db: AccountDatabase, as: Credentials): Promise<void> {
+  const wish = await readMeta(db, "push");
+  if (wish === undefined || wish.isOn || wish.endpoint === undefined) return;
+  const answer = await request(unsubscribeFromPush, { as, body: { endpoint: wish.endpoint } });
+  if (!answer.ok && answer.failure.kind !== "refused") return;
+  // It may have been turned on again meanwhile.
+  await db.transaction("rw", db.meta, async () => {
+    const now = await readMeta(db, "push");
+    if (now?.isOn === false) await writeMeta(db, "push", { isOn: false, muted: now.muted });
+  });
 }
 
 /**
  * Re-subscribes if the browser dropped or replaced the subscription, and sends the new endpoint to
- * the server. Runs at startup and when the notifications are opened. A failure is not reported
- * here; see `hasStopped`.
+ * the server. If push was turned off here while the server could not be reached, removes the
+ * subscription there. Runs at startup and when the notifications are opened. A failure is not
+ * reported here; see `hasStopped`.
  */
 export async function repair(db: AccountDatabase, as: Credentials): Promise<void> {
+  await forget(db, as);
   if ((await pushState(db)) !== "on") return;
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   const wish = await readMeta(db, "push");

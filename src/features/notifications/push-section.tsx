@@ -45,8 +45,13 @@ export function PushSection() {
   const muted = wish?.muted ?? [];
   const during = async (work: () => Promise<string | null | void>) => {
     setPending(true);
-    setProblem((await work()) ?? null);
-    setPending(false);
+    try {
+      setProblem((await work()) ?? null);
+    } catch {
+      setProblem("This could not be changed on this device. Please try again.");
+    } finally {
+      setPending(false);
+    }
     setState(await pushState(db));
   };
   const change = (group: PushGroup, isWanted: boolean) =>

@@ -66,7 +66,7 @@ export const TEXTS = {
 
 /** Message about files that were shared by another app and rejected. */
 export const leftOutText = (count: number) =>
-  `${count === 1 ? "1 shared file is" : `${count} shared files are`} not here: empty, or larger than 100 MB.`;
+  `${count === 1 ? "1 shared file is" : `${count} shared files are`} not here: empty, larger than 100 MB, or a damaged photo whose place cannot be removed.`;
 
 /** Text of an empty list, by role. */
 export const emptyText = (role: Role) => (isStoreRole(role) ? TEXTS.noneOfYours : TEXTS.none);

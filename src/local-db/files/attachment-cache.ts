@@ -19,13 +19,22 @@ export async function readCachedAttachment(
   return row ? new Blob([row.bytes], { type: row.mimeType }) : null;
 }
 
-/** Caches a server image. Evicts the oldest copies beyond 300 MB. */
+/**
+ * Caches a server image. Evicts the oldest copies beyond 300 MB.
+ * @returns false if it could not be stored (storage full or unavailable), which is no error: it can
+ *   be downloaded again.
+ */
 export async function cacheAttachment(
   db: AccountDatabase,
   picture: Omit<CachedAttachmentRow, "size">,
-): Promise<void> {
-  await db.pictures.put({ ...picture, size: picture.bytes.byteLength });
-  await evictUntilUnder(db, BUDGET_BYTES);
+): Promise<boolean> {
+  try {
+    await db.pictures.put({ ...picture, size: picture.bytes.byteLength });
+    await evictUntilUnder(db, BUDGET_BYTES);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

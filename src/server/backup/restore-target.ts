@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import { moveSchema, putSchemaBack, tablesThere } from "#server/backup/move-schema.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";
 
@@ -31,7 +32,7 @@ export async function emptyTarget(config: Config, isReplacing: boolean): Promise
     moveSchema(database, suffix.replaceAll("-", "_")),
   );
   return {
-    aside: [...folders.aside, ...(schema === null ? [] : [`schema ${schema} of the database`])],
+    aside: [...folders.aside, ...(schema.aside === null ? [] : [`schema ${schema.aside} of the database`])],
     putBack: async () => {
       folders.putBack();
       await overPostgres(config.databaseUrl ?? "", (database) => putSchemaBack(database, schema));
@@ -64,13 +65,6 @@ async function dataThere(config: Config): Promise<string[]> {
   return tables > 0 ? [...there, `${tables} tables in the database`] : there;
 }
 
-async function tablesThere(database: Database): Promise<number> {
-  const [row] = await database.query(
-    "select count(*)::int as n from pg_tables where schemaname = current_schema()",
-  );
-  return Number(row?.["n"]);
-}
-
 function moveFolders(config: Config, suffix: string) {
   const folders = foldersOf(config);
   const moved = folders.filter(isFilled);
@@ -82,23 +76,6 @@ function moveFolders(config: Config, suffix: string) {
       for (const folder of moved) renameSync(`${folder}.${suffix}`, folder);
     },
   };
-}
-
-async function moveSchema(database: Database, suffix: string): Promise<string | null> {
-  if ((await tablesThere(database)) === 0) return null;
-  const name = `fettle_${suffix}`;
-  await database.transaction(async (tx) => {
-    await tx.query(`alter schema public rename to ${name}`);
-    await tx.query("create schema public");
-  });
-  return name;
-}
-
-async function putSchemaBack(database: Database, name: string | null): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.query("drop schema public cascade");
-    await tx.query(name === null ? "create schema public" : `alter schema ${name} rename to public`);
-  });
 }
 
 async function overPostgres<Result>(

@@ -27,13 +27,17 @@ export function sendPushes(house: AppContext, keys: VapidKeys): () => void {
     isWanted = true;
     if (isRunning) return;
     isRunning = true;
-    while (isWanted) {
-      isWanted = false;
-      const rows = await take(house).catch(() => []);
-      await Promise.all(rows.map((row) => sendOne(house, keys, row)));
-      if (rows.length === AT_ONCE) isWanted = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        const rows = await take(house).catch(() => []);
+        // A row whose result could not be stored is claimed again after its lease.
+        await Promise.allSettled(rows.map((row) => sendOne(house, keys, row)));
+        if (rows.length === AT_ONCE) isWanted = true;
+      }
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
   };
   const looking = setInterval(() => void run(), LOOK_MS);
   looking.unref();

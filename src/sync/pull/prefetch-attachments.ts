@@ -39,8 +39,10 @@ async function fetchAll(
     if ((await db.pictures.where("key").equals(key).count()) > 0) continue;
     const got = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
     if ("kind" in got && got.kind !== "refused") return;
-    if ("bytes" in got)
-      await cacheAttachment(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() });
+    if (!("bytes" in got)) continue;
+    const picture = { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: outside.nowMs() };
+    // Without storage, further downloads would be in vain.
+    if (!(await cacheAttachment(db, picture))) return;
   }
 }
 

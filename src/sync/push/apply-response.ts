@@ -144,7 +144,7 @@ export async function applyFailure(
   )
     return sendUnderNewKey(db, row, token, outside);
   const current = currentOf(failure.body);
-  if (current && isOwnMoveDone(row, failure.code, current))
+  if (current && isOwnMoveDone(row, failure, current))
     return applySuccesses(db, [{ row, body: undefined }], outside);
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
     // Stored with the row, because the ticket may be removed from this device later.
@@ -204,12 +204,17 @@ export async function waitForNetwork(
   );
 }
 
+type Refusal = Extract<Failure, { readonly kind: "refused" }>;
+
 /**
- * Whether the ticket already has the wanted status, so that the transition counts as done. Only
- * without text and files, which would be lost. See docs/offline.md#status-conflicts.
+ * Whether this person already gave the ticket the wanted status, for example on another device, so
+ * that the transition counts as done. Only without text and files, which would be lost. A status
+ * that somebody else gave is a refusal: the person may have meant another assignee or date. So is
+ * one whose author the server does not name. See docs/offline.md#status-conflicts.
  */
-const isOwnMoveDone = (row: OutboxRow, code: string, current: Ticket) =>
+const isOwnMoveDone = (row: OutboxRow, { code, body }: Refusal, current: Ticket) =>
   code === "already_in_status" &&
+  detailsOf(body).movedBy?.id === row.userId &&
   row.fileIds.length === 0 &&
   rulesOf(row.action.payload).statusAlone?.(row.action.payload) === current.status;
 
@@ -226,8 +231,7 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
-  const told = failure.kind === "refused" ? z.safeParse(MORE, failure.body) : null;
-  const more = told?.success ? told.data : {};
+  const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,
@@ -243,8 +247,13 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
 const aValue = z.nullable(z.union([z.string(), z.boolean()]));
 
 /** Optional details in the body of a refusal. */
-const MORE = z.object({
-  movedBy: z.optional(z.object({ name: z.string() })),
+const DETAILS = z.object({
+  movedBy: z.optional(z.object({ id: z.optional(z.string()), name: z.string() })),
   movedAt: z.optional(z.string()),
   conflicts: z.optional(z.array(z.object({ field: z.string(), base: aValue, theirs: aValue, mine: aValue }))),
 });
+
+function detailsOf(body: unknown): Partial<z.infer<typeof DETAILS>> {
+  const told = z.safeParse(DETAILS, body);
+  return told.success ? told.data : {};
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { AppContext } from "#server/context.ts";
+import { sendPushes } from "#server/notifications/push-sender.ts";
+
+afterEach(() => vi.useRealTimers());
+
+test("a query that fails while a push is sent does not stop later pushes", async () => {
+  vi.useFakeTimers();
+  let claims = 0;
+  const query = vi.fn(async (text: string) => {
+    if (text.startsWith("delete from push_subscriptions where not exists")) return [];
+    if (!text.startsWith("update push_queue q")) throw new Error("the database is away");
+    claims += 1;
+    // An endpoint of no push service: its subscription is deleted, which fails.
+    return [{ id: "1", payload: "{}", tries: 1, subscription: "s", endpoint: "https://x.example/" }];
+  });
+  const context = { database: { query }, config: { pushServices: [] } } as unknown as AppContext;
+  const stop = sendPushes(context, { publicKey: "", privateKey: "" });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  stop();
+  expect(claims).toBe(2);
+});
