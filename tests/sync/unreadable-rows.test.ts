@@ -26,8 +26,19 @@ beforeEach(() => {
 afterEach(() => env.close());
 
 const STORE = {
-  ...{ id: "", ownerId: "o", name: "", location: "", address: "", city: "", state: "", zipcode: "" },
-  ...{ phone: "", country: "", propertyManagerId: null, propertyManagerName: null, isDefault: false },
+  id: "",
+  ownerId: "o",
+  name: "",
+  location: "",
+  address: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  country: "",
+  propertyManagerId: null,
+  propertyManagerName: null,
+  isDefault: false,
   version: 1,
 };
 const store = (id: string, more: object = {}) => ({

@@ -8,6 +8,7 @@ import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 
 /** A local file that must be uploaded before its mutation is sent. Size in bytes. */
@@ -87,6 +88,12 @@ export interface MutationRules<Payload> {
   readonly isSentLast?: true;
   /** Still applied to the optimistic view when refused, because the text exists nowhere else. */
   readonly isShownWhenRefused?: true;
+  /**
+   * Whether a refused mutation no longer matters, because the ticket already is what it wanted or
+   * has ended. False if it has anything that a person typed or attached. `statusThen` is the
+   * ticket's status in the refusal; null if the server did not send it.
+   */
+  isMoot?(payload: Payload, ticket: Ticket, statusThen: SentStatus | null): boolean;
   readonly view?: OptimisticView<Payload>;
   /**
    * Text of a refused mutation that can be saved as a comment (docs/offline.md#failed-mutations).
