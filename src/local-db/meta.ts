@@ -1,6 +1,14 @@
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 
+/** A row of the server that did not fit its schema. `kind` and `id` are "" where it has none. */
+export interface UnreadableRow {
+  readonly kind: string;
+  readonly id: string;
+  /** The versions of the app that have tried to read it. */
+  readonly triedBy: readonly string[];
+}
+
 /**
  * Key-value facts in the `meta` table. Times are ISO 8601; `heartbeat`, `openUntil` and `tidiedAt`
  * are milliseconds since 1970.
@@ -46,6 +54,8 @@ export interface MetaFacts {
   circuit: { failures: number; openUntil: number; isHearing?: boolean };
   /** The error with which the server last answered a pull; null after a successful one. */
   pullFailed: { message: string; at: string } | null;
+  /** Rows of the server that did not fit their schema; local copies of them stay as they were. */
+  unreadable: UnreadableRow[];
   /** Ids that a legacy server assigned, by the ids that were generated here. */
   aliases: Record<string, string>;
   /** The last known connectivity. `isPortal`: a captive portal answered instead of the server. */

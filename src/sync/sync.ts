@@ -5,6 +5,7 @@ import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption.ts";
 import { clearFarRetries } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
+import { discardMoot } from "#local-db/outbox/discard-moot.ts";
 import { expireSession, isUsable, recordWaiting, readSession } from "#local-db/session.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
@@ -90,6 +91,7 @@ async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnviron
     const work = await newMutationsFrom(db, outside.nowMs);
     const stopped = await pushOutbox(db, userId, await nextFence(db), outside);
     await pull(db, userId, outside, { work, isDeaf: stopped?.kind === "unreachable" });
+    if ((await outside.session()) !== null) await discardMoot(db, nowIso(outside));
     await recordWaiting(userId, (await waitingRows(db)).length);
     await purgePeriodically(db, outside);
   } finally {

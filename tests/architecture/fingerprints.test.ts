@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { API } from "#contract/api.ts";
 import { openApiOf } from "#contract/openapi.ts";
+import { APP_VERSION } from "#contract/app-version.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
 import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 
@@ -27,6 +29,10 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
+
+test("the app knows the version that package.json names", () => {
+  expect(JSON.parse(readFileSync("package.json", "utf8"))).toMatchObject({ version: APP_VERSION });
+});
 
 test("the wire is the one this version stands for", () => {
   expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f4e57f261c18"]);

@@ -7,8 +7,8 @@ import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { isInLongForm } from "./support/length.ts";
 import { renderApp } from "./support/render-app.tsx";
 
-// Rows with every value the wire's schemas allow, pulled and rendered on every screen and sheet
-// they are shown on. None of them may take a screen away, or even its own card.
+// Rows with every value the wire's schemas allow, and between them rows that no schema allows,
+// pulled and rendered on every screen and sheet they are shown on. None of them may take a screen away, or even its own card.
 
 const OF_EACH_KIND = isInLongForm ? 8 : 4;
 const SEEDS = isInLongForm ? 25 : 1;
@@ -17,7 +17,7 @@ const CASES = (["Store Manager", "Property Manager", "Vendor", "Maintenance"] as
 );
 
 test.for(CASES)(
-  "$as, seed $seed: every screen shows what a pull of hostile rows brought",
+  "$as, seed $seed: every screen shows what a pull of hostile and of unreadable rows brought",
   { timeout: 120_000 },
   async ({ as, seed }) => {
     const account = { id: crypto.randomUUID() };
@@ -30,7 +30,7 @@ test.for(CASES)(
       answers: {
         "GET /api/sync/pull": (_init, query) => ({
           status: 200,
-          body: { ...PAGE, changes: query.get("since") === null ? rows : [] },
+          body: { ...PAGE, changes: query.get("since") === null ? withUnreadable(rows) : [] },
         }),
       },
     });
@@ -40,10 +40,21 @@ test.for(CASES)(
       await expect.element(shows()).toBeVisible();
       holdsTogether(path);
     }
+    const named = `${rowRules().length} things from the server could not be read on this version of the app.`;
+    await expect.element(page.getByText(named)).toBeVisible();
   },
 );
 
 const PAGE = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false };
+
+/** Before the first row of each kind, one that lacks a field and therefore fits no schema. */
+const withUnreadable = (rows: readonly Change[]): readonly Change[] =>
+  rows.flatMap((change, n) => {
+    if (change.kind === rows[n - 1]?.kind) return [change];
+    const id = `unreadable ${change.kind}`;
+    const { id: _missing, ...row } = change.row;
+    return [{ ...change, id, row }, change];
+  });
 
 interface Change {
   readonly kind: string;

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { wireFromTicket } from "#contract/ticket-wire.ts";
+import { aTicketCalled } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Storage of the device that is silent or broken. Rows [74] and [85] of the fault
@@ -37,4 +39,23 @@ test("[85] storage cannot be opened: the app shows a notice with the reason", as
   await renderFirstStart(id);
   await expect.element(page.getByText("This device’s storage cannot be opened")).toBeVisible();
   await expect.element(page.getByRole("alert").getByText(/The disk is full/)).toBeVisible();
+});
+
+test.for([
+  {
+    name: "QuotaExceededError",
+    says: "This phone’s storage is full. Free some space and open this ticket again.",
+  },
+  { name: "UnknownError", says: "This phone’s storage did not take this ticket. Please open it again." },
+])("a ticket of the server that cannot be stored ($name): the reason is shown", async ({ name, says }) => {
+  const ticket = aTicketCalled("Not on this phone");
+  const app = await renderApp({
+    as: "Store Manager",
+    path: "/tickets",
+    answers: { [`GET /api/external/tasks/${ticket.id}`]: { status: 200, body: wireFromTicket(ticket, []) } },
+  });
+  const put = vi.spyOn(app.db.tickets, "put").mockRejectedValue(new DOMException("no", name));
+  onTestFinished(() => put.mockRestore());
+  app.goTo(`/tickets?ticket=${ticket.id}`);
+  await expect.element(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
 });

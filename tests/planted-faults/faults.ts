@@ -138,9 +138,9 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "The cursor moves on before the page it belongs to is stored.",
     file: "src/sync/pull/pull-changes.ts",
-    find: "const kept = await keepPage(db, answer.data, outside);",
+    find: "const kept = await keepPage(db, answer.data, outside, version);",
     replacement:
-      'await writeMeta(db, "cursor", answer.data.cursor);\n    const kept = await keepPage(db, answer.data, outside);',
+      'await writeMeta(db, "cursor", answer.data.cursor);\n    const kept = await keepPage(db, answer.data, outside, version);',
     expected: {
       file: "tests/sync/matrix.test.ts",
       output: "[71] with full storage a pull fails without loss and sending continues",

@@ -100,6 +100,12 @@ export interface MutationRules<Payload> {
   statusAlone?(payload: Payload): SentStatus | null;
   /** Contains a password, so it must not stay in the journal once it was sent. */
   isSecret?(payload: Payload): boolean;
+  /**
+   * Whether a refused mutation no longer matters, because the ticket already is what it wanted or
+   * has ended. False if it has anything that a person typed or attached. `statusThen` is the
+   * ticket's status in the refusal; null if the server did not send it.
+   */
+  isMoot?(payload: Payload, ticket: Ticket, statusThen: SentStatus | null): boolean;
   readonly view?: OptimisticView<Payload>;
   /**
    * Text of a refused mutation that can be saved as a comment (docs/offline.md#failed-mutations).

@@ -1,4 +1,5 @@
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+import { isBlank } from "#domain/text.ts";
 
 /** Payloads of ratings, by kind. */
 export interface RatingPayloads {
@@ -24,6 +25,7 @@ const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
   ticketId: ({ ticketId }) => ticketId,
   isOfTicketItself: true,
   view: { ticket: (ticket) => ticket && { ...ticket, isRated: true } },
+  isMoot: ({ comment }, ticket) => isBlank(comment) && ticket.isRated,
   userText: ({ ticketId, comment }) => textUnder(ticketId, comment),
 };
 

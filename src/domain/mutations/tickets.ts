@@ -4,7 +4,7 @@ import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 import { editTicket, type TicketBase, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { type NewTicket, raiseTicket } from "#domain/tickets/raise-ticket.ts";
-import type { SentStatus } from "#domain/tickets/status.ts";
+import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { workOrderUnder } from "#domain/work-orders/work-order.ts";
@@ -123,6 +123,13 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
       commentId: payload.move.content === undefined ? null : payload.commentId,
       at,
     }),
+  },
+  isMoot: ({ move, files }, ticket, statusThen) => {
+    // Only if the ticket has moved since the refusal: otherwise the person has not seen why.
+    if (statusThen === null || ticket.status === statusThen || files.length > 0) return false;
+    const { to, ...chosen } = move;
+    const hasOwnData = Object.values(chosen).some((value) => value !== undefined);
+    return !hasOwnData && (ticket.status === to || isTerminal(ticket.status));
   },
   userText: ({ ticketId, move: { content } }) => textUnder(ticketId, content),
 };

@@ -5,7 +5,7 @@ import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { Outbox } from "#features/sync-status/queries.ts";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import { TEXTS, unreadableText } from "#features/sync-status/texts.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** The state of the connection in one sentence, with the button that resolves it. */
@@ -16,6 +16,11 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
   return (
     <>
       <Connection outbox={outbox} />
+      {outbox.unreadable > 0 && (
+        <Notice icon="warning" tone="amber">
+          {unreadableText(outbox.unreadable)}
+        </Notice>
+      )}
       <div className="row apart">
         <p className="quiet">{TEXTS.looksItself}</p>
         <Button variant="default" loading={isLooking} onClick={look}>

@@ -47,6 +47,7 @@ export function useOutbox() {
       openUntil: (await readMeta(db, "circuit"))?.openUntil ?? 0,
       pullFailed: (await readMeta(db, "pullFailed")) ?? null,
       outdated: (await readMeta(db, "outdated")) ?? null,
+      unreadable: ((await readMeta(db, "unreadable")) ?? []).length,
       isExpired: (await readSession())?.state === "expired",
       lastPulledAt: await readMeta(db, "lastPulledAt"),
     };

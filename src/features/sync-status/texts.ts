@@ -47,6 +47,10 @@ export const TEXTS = {
   savingData: "This device saves data: photos come when you open them, or with “Prepare for today”.",
 } as const;
 
+/** Says that rows of the server were not readable and are not shown as they are there. */
+export const unreadableText = (count: number): string =>
+  `${count} ${count === 1 ? "thing" : "things"} from the server could not be read on this version of the app.`;
+
 /** The result of a manual sync. */
 export const MANUAL_SYNC_TEXTS: Record<ManualSyncResult, { title: string; description?: string }> = {
   heard: { title: "Everything is up to date" },

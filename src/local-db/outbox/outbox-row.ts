@@ -1,4 +1,5 @@
 import type { FieldConflict } from "#domain/merge-fields.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface AttemptError {
   readonly movedBy: string | null;
   /** When they changed it, by the server's clock; ISO 8601. */
   readonly movedAt?: string | null;
+  /** The ticket's status in the refusal, if the server sent the ticket. */
+  readonly ticketStatus?: SentStatus;
   /** Conflicting fields with both values. */
   readonly conflicts?: readonly FieldConflict[];
   /** The ticket's author, to contact when the ticket is gone. */

@@ -3,13 +3,15 @@ import { messageFromWire } from "#contract/messages.ts";
 import { notificationFromWire } from "#contract/notifications.ts";
 import { personFromWire } from "#contract/account-wire.ts";
 import type { Failure } from "#contract/failures.ts";
-import { pullChanges as endpoint } from "#contract/sync.ts";
+import { APP_VERSION } from "#contract/app-version.ts";
 import { commentFromWire, eventFromWire } from "#contract/comment-wire.ts";
+import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase, RowTable } from "#local-db/database.ts";
 import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
 import { recordGone, recordTickets } from "#local-db/outbox/ticket-facts.ts";
@@ -18,14 +20,15 @@ import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
-type Page = z.output<typeof endpoint.answer>;
+type Page = z.output<typeof pullPage.answer>;
 
 /** How long a page in flight may delay new mutations. Most arrive within it. */
 const GRACE_MS = 2_000;
 
 /**
  * Pulls changes page by page; each page and its cursor are applied in one transaction. Stops
- * between two pages if there is a new mutation. See docs/offline.md#pull.
+ * between two pages if there is a new mutation. A change that does not fit its schema is recorded
+ * and skipped. See docs/offline.md#pull. `version`: of the app.
  * @returns the failure that stopped it; "gave way" if a page was aborted for a new mutation; else
  *   null.
  */
@@ -34,12 +37,14 @@ export async function pullChanges(
   as: Credentials,
   outside: SyncEnvironment,
   work: NewMutations,
+  version: string = APP_VERSION,
 ): Promise<Failure | null | "gave way"> {
   const ask = (query: Record<string, string>) =>
     work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
-      const answer = await request(endpoint, { as, query, signal });
+      const answer = await request(pullPage, { as, query, signal });
       return answer.ok || !signal.aborted ? answer : "gave way";
     });
+  await retryUnreadable(db, version);
   for (;;) {
     const since = await readMeta(db, "cursor");
     const waiting = (await waitingRows(db)).length;
@@ -64,7 +69,7 @@ export async function pullChanges(
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
     });
     await noteServerTime(db, answer.data.serverTime, outside);
-    const kept = await keepPage(db, answer.data, outside);
+    const kept = await keepPage(db, answer.data, outside, version);
     if (kept !== null) return kept;
     if (!answer.data.more || (await work.hasCome())) return null;
   }
@@ -74,23 +79,32 @@ export async function pullChanges(
  * Applies a page. If the storage is full, cached attachments are evicted first; if that is not
  * enough, the pull fails and pushes continue.
  */
-async function keepPage(db: AccountDatabase, page: Page, outside: SyncEnvironment): Promise<Failure | null> {
+async function keepPage(
+  db: AccountDatabase,
+  page: Page,
+  outside: SyncEnvironment,
+  version: string,
+): Promise<Failure | null> {
   try {
-    await applyPage(db, page, outside);
+    await applyPage(db, page, outside, version);
     return null;
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if ((await evictUntilUnder(db, 0)) > 0) return keepPage(db, page, outside);
+    if ((await evictUntilUnder(db, 0)) > 0) return keepPage(db, page, outside, version);
     return { kind: "busy", status: 507, message: "This phone’s storage is full.", retryAfterMs: null };
   }
 }
 
-async function applyPage(db: AccountDatabase, page: Page, outside: SyncEnvironment): Promise<void> {
+async function applyPage(
+  db: AccountDatabase,
+  page: Page,
+  outside: SyncEnvironment,
+  version: string,
+): Promise<void> {
+  const { changes, unreadable } = readChanges(page.changes);
   const tables = Object.values(TABLES).map((of) => of(db));
   await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
-    const taken = page.changes.flatMap(({ kind, row, id }) =>
-      kind === "ticket" && row === null ? [id] : [],
-    );
+    const taken = changes.flatMap(({ kind, row, id }) => (kind === "ticket" && row === null ? [id] : []));
     if (page.resync || taken.length > 0) await recordTickets(db);
     if (taken.length > 0) await recordGone(db, taken, nowIso(outside));
     // The server's change log has a new generation: what it does not send again no longer exists.
@@ -99,14 +113,15 @@ async function applyPage(db: AccountDatabase, page: Page, outside: SyncEnvironme
       for (const table of tables) await table.clear();
       await requeueAfterServerRestore(db);
     }
-    for (const change of page.changes) await applyChange(db, change);
+    for (const change of changes) await applyChange(db, change);
+    await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
     await writeMeta(db, "serverEpoch", page.serverEpoch);
     if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(outside));
   });
 }
 
-async function applyChange(db: AccountDatabase, change: Page["changes"][number]): Promise<void> {
+async function applyChange(db: AccountDatabase, change: Change): Promise<void> {
   if (change.row === null) {
     await TABLES[change.kind](db).delete(change.id);
     return;
@@ -151,7 +166,7 @@ async function applyChange(db: AccountDatabase, change: Page["changes"][number])
   }
 }
 
-type Kind = Page["changes"][number]["kind"];
+type Kind = Change["kind"];
 
 const TABLES: Record<Kind, (db: AccountDatabase) => RowTable> = {
   ticket: (db) => db.tickets,

@@ -151,7 +151,8 @@ export async function applyFailure(
     const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
     const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
     if (current) await putNewer(db, current);
-    await block(db, row.seq, token, { ...last, ...(author ? { author } : {}) });
+    const ticketStatus = current ? { ticketStatus: current.status } : {};
+    await block(db, row.seq, token, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
     if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
     await db.journal.add({
       at: last.at,

@@ -3,6 +3,7 @@ import { listComments, readTicket } from "#contract/tickets.ts";
 import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Failure } from "#contract/failures.ts";
+import { evictUntilUnder, isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { TEXTS } from "#features/tickets/texts.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -11,11 +12,11 @@ import { request } from "#api-client/request.ts";
 
 /**
  * Fetches a ticket that is not on this device, with at most two attempts, and stores it with its
- * comments.
+ * comments. Shows the reason if that fails.
  */
 export function FindTicket({ ticketId }: { ticketId: string }) {
   const { db, credentials } = useSignedIn();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
@@ -24,25 +25,36 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
       const answer =
         first.ok || isFinal(first.failure) ? first : await request(readTicket, { as: credentials, names });
       if (!isWanted) return;
-      if (!answer.ok) return setFailure(answer.failure);
+      if (!answer.ok) return setReason(sentenceOf(answer.failure));
       const said = await request(listComments, { as: credentials, names });
-      await db.transaction("rw", db.tickets, db.comments, async () => {
-        await db.tickets.put(ticketFromWire(answer.data));
-        if (said.ok) await db.comments.bulkPut(said.data.comments.map(commentFromWire));
+      const store = () =>
+        db.transaction("rw", db.tickets, db.comments, async () => {
+          await db.tickets.put(ticketFromWire(answer.data));
+          if (said.ok) await db.comments.bulkPut(said.data.comments.map(commentFromWire));
+        });
+      // As in a pull: if the storage is full, cached attachments are evicted first.
+      await store().catch(async (error: unknown) => {
+        if (!isStorageFull(error) || (await evictUntilUnder(db, 0)) === 0) throw error;
+        await store();
       });
     };
-    void ask();
+    ask().catch((error: unknown) => {
+      if (isWanted) setReason(isStorageFull(error) ? FULL : NOT_STORED);
+    });
     return () => {
       isWanted = false;
     };
   }, [db, credentials, ticketId]);
-  if (failure === null) return <ListSkeleton />;
+  if (reason === null) return <ListSkeleton />;
   return (
     <Notice icon="ticket" role="alert">
-      {sentenceOf(failure)}
+      {reason}
     </Notice>
   );
 }
+
+const FULL = "This phone’s storage is full. Free some space and open this ticket again.";
+const NOT_STORED = "This phone’s storage did not take this ticket. Please open it again.";
 
 const isFinal = (failure: Failure) => failure.kind === "refused" || failure.kind === "signedOut";
 
