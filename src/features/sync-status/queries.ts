@@ -89,3 +89,5 @@ export function useSyncSummary() {
     };
   }, [db]);
 }
+
+export type SyncSummary = NonNullable<ReturnType<typeof useSyncSummary>>;
