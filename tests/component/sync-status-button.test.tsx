@@ -5,7 +5,8 @@ import { must } from "#domain/must.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 
-// The sync status button says three facts: the connection, how much waits, how much needs the person.
+// The sync status button says three facts: the connection, how much waits and how much needs
+// the person.
 
 const EARLY = "2020-01-01T00:00:00.000Z";
 const NEED_YOU = 12;
