@@ -29,7 +29,7 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The count is an element of its own because it stays visible where there is no space for words. */
+/** The count is outside of the words: it stays visible where there is no space for them. */
 function FactLine({ fact, isAlone }: { fact: SyncFact; isAlone: boolean }) {
   const { icon, count, words, detail } = fact;
   return (
