@@ -90,3 +90,5 @@ export function useSyncSummary() {
     };
   }, [db]);
 }
+
+export type SyncSummary = NonNullable<ReturnType<typeof useSyncSummary>>;

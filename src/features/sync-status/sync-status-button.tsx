@@ -1,56 +1,47 @@
-import { ageOf } from "#features/dates/dates.ts";
 import { useSyncSummary } from "#features/sync-status/queries.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
-import { Icon, type IconName } from "#ui/icons.tsx";
+import { ALL_SENT, type SyncFact, syncFactsOf, textOf } from "#features/sync-status/sync-facts.ts";
+import { Icon } from "#ui/icons.tsx";
 
 /**
- * Button with the sync status of all mutations; the most urgent state wins. Until the data is read
- * it reserves its space with hidden content.
+ * Button with the sync status of all mutations: one line per fact, coloured by the most urgent.
+ * Until the data is read it reserves its space with hidden content.
  */
 export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
-  const standing = useSyncSummary();
-  const look = standing ? lookOf(standing) : { kind: "", icon: "check" as IconName, words: TEXTS.allSent };
+  const summary = useSyncSummary();
+  const facts = summary ? syncFactsOf(summary) : ALL_SENT;
+  const kind = summary ? facts[0].kind : "";
   return (
-    <button type="button" className={`chip ${look.kind}`} onClick={onOpen} data-chip={look.kind}>
-      <Icon name={look.icon} />
-      <span className="chipwords" aria-live="polite">
-        {look.words}
+    <button
+      type="button"
+      className="chip"
+      onClick={onOpen}
+      data-chip={kind}
+      data-facts={facts.length}
+      aria-label={facts.map(textOf).join(" · ")}
+    >
+      {/* Atomic: a change of one fact is announced once, with the others. */}
+      <span className="chipfacts" aria-live="polite" aria-atomic="true">
+        {facts.map((fact) => (
+          <FactLine key={fact.kind} fact={fact} isAlone={facts.length === 1} />
+        ))}
       </span>
     </button>
   );
 }
 
-function lookOf(standing: NonNullable<ReturnType<typeof useSyncSummary>>): {
-  kind: string;
-  icon: IconName;
-  words: string;
-} {
-  const { needsYou, waiting, oldest, isReachable } = standing;
-  if (standing.isExpired) return { kind: "expired", icon: "warning", words: withWaiting("Sign in", waiting) };
-  if (standing.isOutdated)
-    return { kind: "outdated", icon: "warning", words: withWaiting("Update needed", waiting) };
-  if (needsYou > 0)
-    return {
-      kind: "needsyou",
-      icon: "warning",
-      words: needsYou === 1 ? "1 needs you" : `${needsYou} need you`,
-    };
-  if (standing.isPortal)
-    return { kind: "portal", icon: "cloud", words: withWaiting("Sign-in page?", waiting) };
-  if (standing.hasTrouble)
-    return { kind: "trouble", icon: "warning", words: withWaiting("Server trouble", waiting) };
-  if (oldest !== undefined) {
-    return {
-      kind: "waiting",
-      icon: "clock",
-      words: `${waiting} waiting${isOld(oldest) ? ` · oldest ${ageOf(oldest)}` : ""}`,
-    };
-  }
-  if (!isReachable) return { kind: "offline", icon: "cloud", words: "Offline" };
-  return { kind: "sent", icon: "check", words: TEXTS.allSent };
+/** The count is outside of the words: it stays visible where there is no space for them. */
+function FactLine({ fact, isAlone }: { fact: SyncFact; isAlone: boolean }) {
+  const { icon, count, words, detail } = fact;
+  return (
+    <span className="chipfact" data-fact={fact.kind}>
+      <Icon name={icon} />
+      <span>
+        {count !== undefined && <>{count} </>}
+        <span className="chipwords">
+          {words}
+          {isAlone && detail}
+        </span>
+      </span>
+    </span>
+  );
 }
-
-const withWaiting = (words: string, waiting: number) =>
-  waiting === 0 ? words : `${words} · ${waiting} waiting`;
-
-const isOld = (iso: string) => Date.now() - Date.parse(iso) > 60_000;

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { cdp, page } from "vitest/browser";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { must } from "#domain/must.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { type RenderedApp, renderApp } from "./support/render-app.tsx";
+
+// The sync status button says three facts: the connection, how much waits and how much needs
+// the person.
+
+const EARLY = "2020-01-01T00:00:00.000Z";
+const NEED_YOU = 12;
+const WAITING = 120;
+
+const htmlAnswer = (status: number) => ({ "GET /api/sync/pull": new Response("<html></html>", { status }) });
+
+const CONNECTIONS = [
+  { words: null, answers: () => ({}) },
+  { words: "Offline", answers: withoutNetwork },
+  { words: "Sign-in page?", answers: () => htmlAnswer(200) },
+  { words: "Server trouble", answers: () => htmlAnswer(502) },
+] as const;
+
+/** The combinations of what needs the person and what waits, each with the longest texts. */
+const LOADS = [
+  { needsYou: 0, waiting: 0 },
+  { needsYou: NEED_YOU, waiting: 0 },
+  { needsYou: 0, waiting: WAITING },
+  { needsYou: NEED_YOU, waiting: WAITING },
+] as const;
+
+type Load = (typeof LOADS)[number];
+
+/** The facts in the order of their urgency; "offline" is the least urgent. */
+const factsOf = (connection: string | null, { needsYou, waiting }: Load): readonly string[] => {
+  const facts = [
+    ...(needsYou > 0 ? [`${needsYou} need you`] : []),
+    ...(connection !== null && connection !== "Offline" ? [connection] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(connection === "Offline" ? [connection] : []),
+  ];
+  return facts.length === 0 ? ["All sent"] : facts;
+};
+
+async function replaceRows(app: RenderedApp, { needsYou, waiting }: Load) {
+  const { id, name } = app.account;
+  const row = (state: OutboxRow["state"]) => {
+    const opId = crypto.randomUUID();
+    return {
+      opId,
+      userId: id,
+      lane: `suggestion:${opId}`,
+      ticketId: null,
+      v: 1,
+      action: {
+        opId,
+        actor: { id, name, role: "Vendor" },
+        at: EARLY,
+        payload: { kind: "suggest", suggestionId: opId, title: "T", description: "D" },
+      },
+      deps: [],
+      fileIds: [],
+      state,
+      attempts: 0,
+      firstSentAt: null,
+      dueAt: Number.MAX_SAFE_INTEGER,
+      lease: null,
+      last: null,
+    };
+  };
+  const rows = [
+    ...Array.from({ length: needsYou }, () => row("attention")),
+    ...Array.from({ length: waiting }, () => row("ready")),
+  ];
+  const ops = app.db.table("ops");
+  await app.db.transaction("rw", ops, async () => {
+    await ops.clear();
+    await ops.bulkAdd(rows);
+  });
+}
+
+const chip = () => must(document.querySelector<HTMLElement>(".topbar [data-chip]"), "the button");
+const name = () =>
+  chip()
+    .getAttribute("aria-label")
+    ?.replace(/ · oldest [^·]+?(?= ·|$)/, "");
+
+/** Which parts of the bar are cut off, outside of the window or over something else. */
+function faults(width: number): readonly string[] {
+  const nav = must(document.querySelector(".topnav"), "the navigation");
+  const box = chip().getBoundingClientRect();
+  const next = must(chip().nextElementSibling, "the next button").getBoundingClientRect();
+  const isInside = (of: Element) => {
+    const { left, right, top, bottom } = of.getBoundingClientRect();
+    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+  };
+  const wordsFit = (words: Element) =>
+    width < 360 ? words.getBoundingClientRect().width <= 1 : words.scrollWidth <= words.clientWidth + 1;
+  const facts = [...chip().querySelectorAll<HTMLElement>("[data-fact]")];
+  return [
+    ...(box.left >= 0 && (box.right <= next.left || box.bottom <= next.top) && box.height >= 44
+      ? []
+      : ["the button"]),
+    ...(document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : []),
+    ...(width >= 1080 && nav.scrollWidth > nav.clientWidth ? ["the navigation"] : []),
+    ...facts
+      .filter(
+        (fact) =>
+          !isInside(must(fact.querySelector(":scope > span"), "a text")) ||
+          must(fact.querySelector("svg"), "an icon").clientWidth < 12,
+      )
+      .map((fact) => fact.innerText),
+    ...facts
+      .flatMap((fact) => [...fact.querySelectorAll(".chipwords")])
+      .filter((words) => !wordsFit(words) || (width >= 360 && !isInside(words)))
+      .map((words) => `words “${words.textContent}”`),
+  ];
+}
+
+const barHeight = () => must(document.querySelector(".topbar"), "the bar").getBoundingClientRect().height;
+
+for (const width of [320, 375, 768, 1280])
+  for (const { words, answers } of CONNECTIONS)
+    test(`all facts are said and fit one row at ${width} px, with the connection ${words ?? "all right"}`, async () => {
+      const app = await renderApp({
+        as: "Vendor",
+        path: "/dashboard",
+        size: { width, height: 900 },
+        answers: answers(),
+      });
+      for (const load of LOADS) {
+        await replaceRows(app, load);
+        const facts = factsOf(words, load);
+        await expect.poll(name).toBe(facts.join(" · "));
+        expect({ facts, faults: faults(width) }).toEqual({ facts, faults: [] });
+        expect(barHeight()).toBeLessThan(60);
+        expect(chip().querySelectorAll("[data-fact] svg")).toHaveLength(facts.length);
+      }
+    });
+
+for (const width of [375, 768])
+  test(`with text twice as large no fact is cut off at ${width} px`, async () => {
+    document.documentElement.style.fontSize = "200%";
+    try {
+      const app = await renderApp({
+        as: "Vendor",
+        path: "/dashboard",
+        size: { width, height: 900 },
+        answers: htmlAnswer(200),
+      });
+      await expect.poll(name).toBe("Sign-in page?");
+      await replaceRows(app, { needsYou: NEED_YOU, waiting: WAITING });
+      await expect.poll(name).toBe("12 need you · Sign-in page? · 120 waiting");
+      expect(faults(width)).toEqual([]);
+    } finally {
+      document.documentElement.style.fontSize = "";
+    }
+  });
+
+test("a changed fact is announced once, together with the others", async () => {
+  const app = await renderApp({ as: "Vendor", path: "/dashboard", answers: withoutNetwork() });
+  await replaceRows(app, { needsYou: 0, waiting: WAITING });
+  await expect.poll(name).toBe("120 waiting · Offline");
+  const regions = [...document.querySelectorAll('.topbar [aria-live="polite"]')];
+  expect(regions.map((region) => region.getAttribute("aria-atomic"))).toEqual(["true"]);
+  expect(regions[0]?.textContent).toContain("120 waiting");
+});
+
+test("in forced colours the button keeps its outline and its icons", async () => {
+  const colours = (value: string) =>
+    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+  await colours("active");
+  try {
+    await renderApp({ as: "Vendor", path: "/dashboard", answers: withoutNetwork() });
+    await expect.poll(name).toBe("Offline");
+    expect(getComputedStyle(chip()).borderTopWidth).toBe("1px");
+    const icon = must(chip().querySelector("svg"), "an icon");
+    expect(getComputedStyle(icon).stroke).toBe(getComputedStyle(chip()).color);
+  } finally {
+    await colours("none");
+  }
+});
+
+test("after a failed load the button and the sync centre say that the server has trouble", async () => {
+  await renderApp({ as: "Vendor", path: "/dashboard?sync=open", answers: htmlAnswer(502) });
+  await expect.element(page.getByText("The server answered 502.", { exact: false })).toBeVisible();
+  expect(name()).toBe("Server trouble");
+});
