@@ -46,6 +46,11 @@ export interface MetaFacts {
   circuit: { failures: number; openUntil: number; isHearing?: boolean };
   /** The error with which the server last answered a pull; null after a successful one. */
   pullFailed: { message: string; at: string } | null;
+  /**
+   * Unread notifications by a legacy server's count, minus the unread rows stored here at that
+   * time; such a server may list only the newest ones.
+   */
+  unreadBeyond: number;
   /** Ids that a legacy server assigned, by the ids that were generated here. */
   aliases: Record<string, string>;
   /** The last known connectivity. `isPortal`: a captive portal answered instead of the server. */

@@ -13,6 +13,7 @@ import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
 import { recordGone, recordTickets, waitingRows } from "#local-db/outbox/outbox.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { retryOnce } from "#sync/pull/retry-once.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
@@ -49,7 +50,7 @@ export async function pullChanges(
       ...(isNews ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
     };
-    const answer = await ask(query);
+    const answer = await retryOnce({ db, as, outside }, () => ask(query));
     if (answer === "gave way") return answer;
     if (!answer.ok) return answer.failure;
     // After a log-out, nothing is written to this device.
