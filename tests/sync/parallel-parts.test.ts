@@ -22,7 +22,7 @@ afterEach(() => env.close());
 
 const partOf = (path: string) => Number(/\/parts\/(\d+)\/upload/.exec(path)?.[1] ?? 0);
 const partsSent = () => env.server.log.map(partOf).filter((n) => n > 0);
-const theFile = async () => must((await env.db.files.toArray())[0]);
+const theFile = async () => must((await env.db.files.toArray())[0], "the photo");
 
 /** Resolves once this many have called. */
 function meeting(count: number) {
