@@ -72,7 +72,7 @@ test("of three parts sent together only the one that failed is sent again", asyn
   let failures = 1;
   env.server.fault = (path) => (partOf(path) === 2 && failures-- > 0 ? "busy" : "none");
   await env.pass();
-  expect((await theFile()).partsDone.toSorted()).toEqual([1, 3]);
+  expect(new Set((await theFile()).partsDone)).toEqual(new Set([1, 3]));
   await env.runUntilSent();
   expect(partsSent()).toEqual([1, 2, 3, 2, 4, 5]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
