@@ -114,7 +114,8 @@ test("a used link after a lost answer advises to sign in first", async () => {
 });
 
 /** The messages at fields, in their order. */
-const mistakes = () => [...document.querySelectorAll(".mantine-InputWrapper-error")].map((each) => each.textContent);
+const mistakes = () =>
+  [...document.querySelectorAll(".mantine-InputWrapper-error")].map((each) => each.textContent);
 
 test("mistakes in a new password by link go as soon as the fields are right", async () => {
   await openLink();

@@ -7,10 +7,17 @@ const GUESSED = "Please choose a password that is harder to guess";
 
 test("an error goes once its field is right, and another one takes its place", () => {
   const shown = { next: SHORT, again: DIFFER };
-  expect(problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: { again: DIFFER } })).toEqual({
+  expect(
+    problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: { again: DIFFER } }),
+  ).toEqual({
     again: DIFFER,
   });
-  expect(problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: { next: GUESSED, again: DIFFER } })).toEqual({
+  expect(
+    problemsAfterEdit<"next" | "again">(shown, "next", {
+      before: shown,
+      now: { next: GUESSED, again: DIFFER },
+    }),
+  ).toEqual({
     next: GUESSED,
     again: DIFFER,
   });

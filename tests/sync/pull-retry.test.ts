@@ -8,7 +8,8 @@ import { TestEnvironment } from "#tests/support/sync-environment.ts";
 // repeated once at once, unless another attempt has no better chance.
 
 const PULL = "GET /api/sync/pull";
-const busy = (headers: Record<string, string> = {}) => marked(503, { message: "Busy", error: "busy" }, headers);
+const busy = (headers: Record<string, string> = {}) =>
+  marked(503, { message: "Busy", error: "busy" }, headers);
 
 let env: TestEnvironment;
 beforeEach(() => {
@@ -41,7 +42,12 @@ test.each([
 });
 
 test("a pull that fails twice waits for its time", async () => {
-  expect(await pullWith(() => busy(), () => busy())).toBe(2);
+  expect(
+    await pullWith(
+      () => busy(),
+      () => busy(),
+    ),
+  ).toBe(2);
   expect(await failures()).toEqual({ isPulled: false, isFailed: true, inARow: 0 });
 });
 
