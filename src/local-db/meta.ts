@@ -56,6 +56,11 @@ export interface MetaFacts {
   pullFailed: { message: string; at: string } | null;
   /** Rows of the server that did not fit their schema; local copies of them stay as they were. */
   unreadable: UnreadableRow[];
+  /**
+   * Unread notifications by a legacy server's count, minus the unread rows stored here at that
+   * time; such a server may list only the newest ones.
+   */
+  unreadBeyond: number;
   /** Ids that a legacy server assigned, by the ids that were generated here. */
   aliases: Record<string, string>;
   /** The last known connectivity. `isPortal`: a captive portal answered instead of the server. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectFocusedMistake, expectTexts, expectToast, fillIn, press } from "./support/forms.ts";
+import { expectFocusedMistake, expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // The three forms for a new password, with answers of the server put in. That the server gives
@@ -113,7 +113,50 @@ test("a used link after a lost answer advises to sign in first", async () => {
   await expectTexts(/Your last try may have set the password: try to sign in with it first\./);
 });
 
+/** The messages at fields, in their order. */
+const mistakes = () =>
+  [...document.querySelectorAll(".mantine-InputWrapper-error")].map((each) => each.textContent);
+
+test("mistakes in a new password by link go as soon as the fields are right", async () => {
+  await openLink();
+  await setPassword("short", "other");
+  await until(mistakes).toEqual(["Password must be at least 8 characters", "Passwords do not match"]);
+  await fillIn({ "New password": NEXT });
+  await until(mistakes).toEqual(["Passwords do not match"]);
+  await fillIn({ "Confirm password": NEXT });
+  await until(mistakes).toEqual([]);
+});
+
+test("a wrong address for a link is no longer wrong once it is right", async () => {
+  await renderApp({ as: null, path: "/forgot-password" });
+  await fillIn({ "Email address": "nobody" });
+  await press("Send link");
+  await until(mistakes).toEqual(["Please enter a valid email address"]);
+  await fillIn({ "Email address": "store@example.com" });
+  await until(mistakes).toEqual([]);
+});
+
 const change = () => press("Change password");
+
+test("mistakes in a changed password go as soon as the fields are right", async () => {
+  await renderApp({
+    as: "Store Manager",
+    path: "/profile",
+    answers: {
+      [CHANGE]: wrongField("currentPassword", "This is not your current password", "wrong_password"),
+    },
+  });
+  await fillIn({ "Current password": "not this one", "New password": NEXT, "Confirm new password": "other" });
+  await change();
+  await until(mistakes).toEqual(["Passwords do not match"]);
+  // Either of the two fields makes it right.
+  await fillIn({ "Confirm new password": NEXT });
+  await until(mistakes).toEqual([]);
+  await change();
+  await until(mistakes).toEqual(["This is not your current password"]);
+  await fillIn({ "Current password": "old horse 7" });
+  await until(mistakes).toEqual([]);
+});
 
 test("a changed password shows one mistake after the other at its field", async () => {
   const { requests } = await renderApp({

@@ -156,6 +156,28 @@ const TAKEN = {
   },
 };
 
+test("after a registration whose answer was lost the button is back, and the same key is sent again", async () => {
+  const keys: (string | null)[] = [];
+  await renderApp({
+    as: null,
+    path: "/register",
+    answers: {
+      [REGISTER]: (init) => {
+        keys.push(new Headers(init.headers).get("idempotency-key"));
+        return new TypeError("Failed to fetch");
+      },
+    },
+  });
+  await fillRegistration();
+  await press("Create account");
+  await expect.poll(() => keys.length).toBe(1);
+  await expect.element(page.getByRole("button", { name: "Create account", exact: true })).toBeEnabled();
+  await press("Create account");
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[0]).not.toBeNull();
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test("a registration whose answer was lost before a reload lets the same person in", async () => {
   const app = await renderApp({ as: null, path: "/register" });
   const user = accountOf("Store Manager");

@@ -45,6 +45,17 @@ test("an empty sign-in form shows one message per field and focuses the first", 
   expect(requests).not.toContain(LOGIN);
 });
 
+test("a mistake in the sign-in form goes as soon as its field is right", async () => {
+  await renderApp({ as: null, path: "/login" });
+  await press("Sign in");
+  await expectTexts("Please enter a valid email address", "Password is required");
+  await fillIn({ "Email address": "store@example.com" });
+  await expect.element(page.getByText("Please enter a valid email address")).not.toBeInTheDocument();
+  await expectTexts("Password is required");
+  await fillIn({ Password: "whatever 1" });
+  await expect.element(page.getByText("Password is required")).not.toBeInTheDocument();
+});
+
 test("sign-in without a password focuses the password with its message", async () => {
   await renderApp({ as: null, path: "/login" });
   await fillIn({ "Email address": "store@example.com" });

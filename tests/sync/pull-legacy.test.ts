@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#domain/accounts/profile.ts";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
+import { readMeta } from "#local-db/meta.ts";
+import { enqueue } from "#local-db/outbox/outbox.ts";
+import { readUnreadCount } from "#local-db/read/unread.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { pullLegacy } from "#sync/legacy/pull-legacy.ts";
 
@@ -13,6 +16,10 @@ const account = { id: userId, name: "Sofia Store", role: "Store Manager" } as Ac
 const asked: URL[] = [];
 const MESSAGES = 45;
 let db: AccountDatabase;
+/** The answer to the notifications' poll. */
+let notices: object = {};
+/** Paths whose next request finds no network. */
+const lost = new Set<string>();
 
 const outside = {
   nowMs: () => 0,
@@ -24,6 +31,7 @@ function answerTo(url: URL): unknown {
   const [page, limit] = [Number(url.searchParams.get("page")), Number(url.searchParams.get("limit"))];
   if (url.pathname === "/api/external/tasks") return { tasks: [{ id: "t1", title: "A", subtasksCount: 2 }] };
   if (url.pathname.endsWith("/direct-message-users")) return { users: [{ id: "vera", name: "Vera Vendor" }] };
+  if (url.pathname.endsWith("/notifications")) return notices;
   if (!url.pathname.endsWith("/direct-messages")) return {};
   const all = Array.from({ length: MESSAGES }, (_, n) => ({
     id: `m${n}`,
@@ -37,12 +45,16 @@ function answerTo(url: URL): unknown {
   };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   asked.length = 0;
+  notices = {};
+  lost.clear();
   db = openAccount(userId);
+  await Promise.all(db.tables.map((table) => table.clear()));
   vi.stubGlobal("fetch", async (input: string) => {
     const url = new URL(input);
     asked.push(url);
+    if (lost.delete(url.pathname)) throw new TypeError("Failed to fetch");
     return Response.json(answerTo(url));
   });
 });
@@ -69,4 +81,38 @@ test("of own messages a plain server does not say that they were read", async ()
     null,
     "1970-01-01T00:00:01.000Z",
   ]);
+});
+
+test("each list of a plain server is asked for once more at once where its answer was lost", async () => {
+  const lists = ["/api/external/tasks", "/api/external/notifications"];
+  for (const path of lists) lost.add(path);
+  expect(await pullLegacy(db, as, outside)).toBeNull();
+  const counts = lists.map((path) => asked.filter(({ pathname }) => pathname === path).length);
+  expect(counts).toEqual([2, 2]);
+});
+
+const notice = (id: string, isRead: boolean) => ({ id, isRead, createdAt: "2030-01-01T10:00:00.000Z" });
+const poll = async (answer: object) => {
+  notices = answer;
+  await pullLegacy(db, as, outside);
+  return readUnreadCount(db);
+};
+
+test("the bell follows the count of the poll, also for notifications the server does not list", async () => {
+  const listed = [notice("n1", false), notice("n2", true)];
+  expect(await poll({ notifications: listed, total: 30, unread: 7 })).toBe(7);
+  const actor = { id: userId, name: "Sofia Store", role: "Store Manager" as const };
+  const at = "2030-01-02T10:00:00.000Z";
+  const read = { kind: "readNotification" as const, notificationId: "n1" };
+  await enqueue(db, { opId: randomUUID(), actor, at, payload: read });
+  expect(await readUnreadCount(db)).toBe(6);
+  await enqueue(db, { opId: randomUUID(), actor, at, payload: { kind: "readAllNotifications" } });
+  expect(await readUnreadCount(db)).toBe(0);
+});
+
+test("a poll without a count counts its rows, and a whole list removes what is gone", async () => {
+  expect(await poll({ notifications: [notice("n1", false), notice("n2", false)] })).toBe(2);
+  expect(await readMeta(db, "unreadBeyond")).toBeUndefined();
+  expect(await poll({ notifications: [notice("n2", false)], total: 1, unread: 1 })).toBe(1);
+  expect(await db.notifications.toCollection().primaryKeys()).toEqual(["n2"]);
 });

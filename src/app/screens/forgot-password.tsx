@@ -10,6 +10,7 @@ import { AuthLayout } from "#app/auth-layout.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { TEXTS } from "#features/accounts/texts.ts";
+import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -47,8 +48,9 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmail(normalizeEmail(email))) return setProblems({ email: TEXTS.emailInvalid });
-    setProblems({});
+    const found = problemsOf(email);
+    setProblems(found);
+    if (found.email !== undefined) return;
     setPending(true);
     const answer = await request(forgotPassword, {
       base: await apiBase(),
@@ -68,7 +70,12 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
         autoComplete="email"
         value={email}
         error={problems.email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setEmail(typed);
+          const found = { before: problemsOf(email), now: problemsOf(typed) };
+          setProblems(problemsAfterEdit(problems, "email", found));
+        }}
       />
       <Button type="submit" loading={isPending}>
         Send link
@@ -76,3 +83,6 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
     </form>
   );
 }
+
+const problemsOf = (email: string): { email?: string } =>
+  isEmail(normalizeEmail(email)) ? {} : { email: TEXTS.emailInvalid };

@@ -10,6 +10,7 @@ import { mayBeDone } from "#contract/failures.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { TEXTS } from "#features/accounts/texts.ts";
+import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -67,8 +68,12 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     value: form[field],
     error: problems[field],
     toggle,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setForm({ ...form, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const typed = { ...form, [field]: event.currentTarget.value };
+      setForm(typed);
+      const found = { before: problemsOf(form), now: problemsOf(typed) };
+      setProblems(problemsAfterEdit(problems, field, found));
+    },
   });
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>

@@ -133,12 +133,15 @@ const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>
   editBuilding: (body) => legacyBuilding(pickObject(body, "building", "data")),
   rateWork: (body) => legacyRating(pickObject(body, "rating", "data")),
   listRatings: ratings,
-  listNotifications: (body) => ({
-    notifications: pickArray(body, "notifications").map((one) => legacyNotification(asJson(one))),
-    total: pickNumber(asJson(body), "total"),
-    unread: pickNumber(asJson(body), "unread"),
-    unreadMessages: 0,
-  }),
+  listNotifications: (body) => {
+    const notifications = pickArray(body, "notifications").map((one) => legacyNotification(asJson(one)));
+    return {
+      notifications,
+      total: pickNumber(asJson(body), "total"),
+      unread: numberOrNull(asJson(body), "unread") ?? notifications.filter((one) => !one.isRead).length,
+      unreadMessages: 0,
+    };
+  },
   listConversations: (body) => ({
     users: pickArray(body, "users").map((one) => {
       const from = asJson(one);

@@ -7,6 +7,7 @@ import { TEXTS } from "#features/accounts/texts.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
+import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { request } from "#api-client/request.ts";
 import { mayBeDone } from "#contract/failures.ts";
@@ -55,8 +56,12 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     value: form[field],
     error: problems[field],
     toggle,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setForm({ ...form, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const typed = { ...form, [field]: event.currentTarget.value };
+      setForm(typed);
+      const found = { before: problemsOf(form), now: problemsOf(typed) };
+      setProblems(problemsAfterEdit(problems, field, found));
+    },
   });
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>

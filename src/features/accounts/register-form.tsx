@@ -15,6 +15,7 @@ import { preloadAuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import { TEXTS } from "#features/accounts/texts.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
@@ -104,7 +105,8 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = { ...fields, [field]: event.currentTarget.value };
       setFields(typed);
-      setProblems(stillWrong(problems, field, problemsOf(typed, isAgreed)));
+      const found = { before: problemsOf(fields, isAgreed), now: problemsOf(typed, isAgreed) };
+      setProblems(problemsAfterEdit<Field>(problems, field, found));
       const { name, email, role } = typed;
       storeInSession(FORM, { name, email, ...(role === "" ? {} : { role }) });
     },
@@ -143,7 +145,8 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
         onChange={(event) => {
           const isNow = event.currentTarget.checked;
           setAgreed(isNow);
-          setProblems(stillWrong(problems, "terms", problemsOf(fields, isNow)));
+          const found = { before: problemsOf(fields, isAgreed), now: problemsOf(fields, isNow) };
+          setProblems(problemsAfterEdit<Field>(problems, "terms", found));
         }}
         label={
           <>
@@ -156,17 +159,6 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
       </Button>
     </form>
   );
-}
-
-/**
- * Updates the errors after `changed` was edited: an error of that field stays only if client-side
- * validation still reports one. A server-side error of the field is removed.
- */
-function stillWrong(told: Problems, changed: Field, now: Problems): Problems {
-  const { [changed]: _gone, ...rest } = told;
-  return told[changed] !== undefined && now[changed] !== undefined
-    ? { ...rest, [changed]: now[changed] }
-    : rest;
 }
 
 function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {

@@ -48,10 +48,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = {
-      ...(isEmail(normalizeEmail(email)) ? {} : { email: TEXTS.emailInvalid }),
-      ...(password === "" ? { password: TEXTS.passwordRequired } : {}),
-    };
+    const found = problemsOf({ email, password });
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     if (isBlocked) return fail(TEXTS.storageBlocked);
@@ -87,6 +84,14 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     onEntered(entered.path);
   };
 
+  /** An error goes once its field is right; the mark at a wrong password goes with the next key. */
+  const edited = (field: "email" | "password", typed: { email: string; password: string }) => {
+    if (problems[field] === undefined) return;
+    const { [field]: _gone, ...others } = problems;
+    const left = problemsOf(typed)[field];
+    setProblems(left === undefined ? others : { ...others, [field]: left });
+  };
+
   const fail = (sentence: string, { title, isWrong }: { title?: string; isWrong?: boolean } = {}) => {
     setProblems({ form: sentence, ...(isWrong ? { password: true } : {}) });
     toast({ title: title ?? TEXTS.loginFailed, description: sentence, tone: "destructive" });
@@ -116,7 +121,10 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         readOnly={known !== undefined}
         value={email}
         error={problems.email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          edited("email", { email: event.currentTarget.value, password });
+        }}
       />
       <PasswordField
         label={TEXTS.password}
@@ -126,7 +134,10 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         withAsterisk={false}
         value={password}
         error={problems.password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          edited("password", { email, password: event.currentTarget.value });
+        }}
       />
       <div className="row apart">
         <Checkbox
@@ -145,3 +156,8 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     </form>
   );
 }
+
+const problemsOf = ({ email, password }: { email: string; password: string }) => ({
+  ...(isEmail(normalizeEmail(email)) ? {} : { email: TEXTS.emailInvalid }),
+  ...(password === "" ? { password: TEXTS.passwordRequired } : {}),
+});

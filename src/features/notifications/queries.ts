@@ -1,6 +1,7 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { conversationsOf, readMessages, readNotifications } from "#local-db/read/messages.ts";
+import { readUnreadCount } from "#local-db/read/unread.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** Notifications stored on this device, newest first; undefined while they are read. */
@@ -13,9 +14,9 @@ export function useNotifications() {
 export function useUnread(): { notices: number; messages: number } {
   const { db, actor } = useSignedIn();
   const unread = useLiveQuery(async () => {
-    const [notices, { messages }] = await Promise.all([readNotifications(db), readMessages(db)]);
+    const [notices, { messages }] = await Promise.all([readUnreadCount(db), readMessages(db)]);
     return {
-      notices: notices.filter((each) => !each.isRead).length,
+      notices,
       messages: conversationsOf(messages, actor.id).reduce((sum, each) => sum + each.unread, 0),
     };
   }, [db, actor.id]);

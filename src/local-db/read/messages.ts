@@ -37,11 +37,13 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
   return [...byPartner.values()].toSorted((a, b) => b.latest.createdAt.localeCompare(a.latest.createdAt));
 }
 
+/** The 200 newest stored notifications, newest first. */
+export const newestNotifications = (db: AccountDatabase) =>
+  db.notifications.orderBy("createdAt").reverse().limit(200).toArray();
+
 /** The 200 newest notifications with pending mutations applied, newest first. */
 export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
-  const [base, waiting] = await withPending(db, () =>
-    db.notifications.orderBy("createdAt").reverse().limit(200).toArray(),
-  );
+  const [base, waiting] = await withPending(db, () => newestNotifications(db));
   return applyToNotifications(base, waiting);
 }
 

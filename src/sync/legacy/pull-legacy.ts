@@ -17,9 +17,11 @@ import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
+import { recordUnreadTotal } from "#local-db/read/unread.ts";
 import { replaceRows } from "#local-db/replace-rows.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { type PullContext, retryOnce } from "#sync/pull/retry-once.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
 // A legacy server (docs/product.md#plain-api) has no change log: its lists are fetched page by
@@ -29,9 +31,7 @@ import { type Credentials, request } from "#api-client/request.ts";
 const PAGE = { most: PAGE_SIZES.at(-1) ?? 100, workOrders: 10, messages: 20 } as const;
 const MOST_ROWS = 10_000;
 
-interface Walk {
-  readonly db: AccountDatabase;
-  readonly as: Credentials;
+interface Walk extends PullContext {
   readonly account: Account;
 }
 
@@ -52,7 +52,7 @@ export async function pullLegacy(
 ): Promise<Failure | null> {
   const session = await outside.session();
   if (session === null) return null;
-  const walk: Walk = { db, as, account: session.account };
+  const walk: Walk = { db, as, outside, account: session.account };
   for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
     // After a log-out, nothing is written to this device.
     if ((await outside.session())?.token !== as.token) return null;
@@ -64,16 +64,16 @@ export async function pullLegacy(
 }
 
 async function pullTickets(walk: Walk): Promise<Failure | null> {
-  const { account, as, db } = walk;
+  const { account, db } = walk;
   const own = isStoreRole(account.role) ? { author_id: account.id } : {};
-  const main = await pages(as, listTickets, { project_id: "1", ...own }, (data) => data.tasks);
+  const main = await pages(walk, listTickets, { project_id: "1", ...own }, (data) => data.tasks);
   if ("kind" in main) return main;
-  const jobs = account.role === "Vendor" ? await pages(as, listMyJobs, {}, (data) => data.tasks) : nothing;
+  const jobs = account.role === "Vendor" ? await pages(walk, listMyJobs, {}, (data) => data.tasks) : nothing;
   if ("kind" in jobs) return jobs;
   const tickets = [...main.rows, ...jobs.rows].map(ticketFromWire).map((ticket) => asAuthor(ticket, account));
   const orders: Ticket[] = [];
   for (const ticket of tickets.filter((each) => each.workOrderCount > 0)) {
-    const found = await pages(as, listWorkOrders, {}, (data) => data.tasks, {
+    const found = await pages(walk, listWorkOrders, {}, (data) => data.tasks, {
       names: { ticketId: ticket.id },
       limit: PAGE.workOrders,
     });
@@ -108,10 +108,11 @@ async function pullComments({ db, as }: Walk, ticketId: string): Promise<Failure
   return null;
 }
 
-async function pullBids({ db, as, account }: Walk): Promise<Failure | null> {
+async function pullBids(walk: Walk): Promise<Failure | null> {
+  const { db, account } = walk;
   if (account.role === "Assessor" || account.role === "Maintenance") return null;
   const endpoint = isStoreRole(account.role) ? listBidsOnMyTickets : listBids;
-  const found = await pages(as, endpoint, {}, (data) => data.bids);
+  const found = await pages(walk, endpoint, {}, (data) => data.bids);
   if ("kind" in found) return found;
   await replaceRows(db.bids, found.rows.map(bidFromWire), found.isComplete);
   return null;
@@ -129,7 +130,8 @@ async function pullStores({ db, as, account }: Walk): Promise<Failure | null> {
   return null;
 }
 
-async function pullPeople({ db, as, account }: Walk): Promise<Failure | null> {
+async function pullPeople(walk: Walk): Promise<Failure | null> {
+  const { db, account } = walk;
   const isManager = account.role === "Property Manager";
   if (!isManager && !isStoreRole(account.role)) return null;
   const wanted = [
@@ -138,7 +140,7 @@ async function pullPeople({ db, as, account }: Walk): Promise<Failure | null> {
     ...(isManager ? [{ role: "Maintenance", createdBy: account.id }] : []),
   ];
   for (const query of wanted) {
-    const found = await pages(as, usersByRole, query, (data) => data.users);
+    const found = await pages(walk, usersByRole, query, (data) => data.users);
     if ("kind" in found) return found;
     const people = found.rows
       .map((row) => personFromWire({ ...row, role: row.role || query.role }))
@@ -148,18 +150,27 @@ async function pullPeople({ db, as, account }: Walk): Promise<Failure | null> {
   return null;
 }
 
-async function pullNotifications({ db, as }: Walk): Promise<Failure | null> {
-  const answer = await request(listNotifications, { as });
+async function pullNotifications(walk: Walk): Promise<Failure | null> {
+  const { db, as } = walk;
+  const answer = await retryOnce(walk, () => request(listNotifications, { as }));
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
-  await db.notifications.bulkPut(answer.data.notifications.map(notificationFromWire));
+  const { notifications, total, unread } = answer.data;
+  const rows = notifications.map(notificationFromWire);
+  const isComplete = rows.length > 0 && rows.length === total;
+  // In one transaction: the unread count belongs to these rows.
+  await db.transaction("rw", db.notifications, db.meta, async () => {
+    await replaceRows(db.notifications, rows, isComplete);
+    await recordUnreadTotal(db, unread);
+  });
   return null;
 }
 
-async function pullMessages({ db, as, account }: Walk): Promise<Failure | null> {
+async function pullMessages(walk: Walk): Promise<Failure | null> {
+  const { db, as, account } = walk;
   const partners = await request(listConversations, { as });
   if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
   for (const { id, name, unreadCount } of partners.data.users) {
-    const found = await pages(as, listMessages, { user_id: id }, (data) => data.messages, {
+    const found = await pages(walk, listMessages, { user_id: id }, (data) => data.messages, {
       limit: PAGE.messages,
     });
     if ("kind" in found) return found;
@@ -191,7 +202,7 @@ async function pullMessages({ db, as, account }: Walk): Promise<Failure | null> 
 const nothing = { rows: [], isComplete: true } as const;
 
 async function pages<Answer extends z.core.$ZodType, T>(
-  as: Credentials,
+  walk: Walk,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Record<string, string>,
   rowsOf: (data: z.output<Answer>) => readonly T[],
@@ -199,11 +210,8 @@ async function pages<Answer extends z.core.$ZodType, T>(
 ): Promise<WalkResult<T>> {
   const rows: T[] = [];
   for (let page = 1; page * limit <= MOST_ROWS; page += 1) {
-    const answer = await request(endpoint, {
-      as,
-      names,
-      query: { ...query, page: String(page), limit: String(limit) },
-    });
+    const ask = { as: walk.as, names, query: { ...query, page: String(page), limit: String(limit) } };
+    const answer = await retryOnce(walk, () => request(endpoint, ask));
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
     const found = rowsOf(answer.data);

@@ -25,8 +25,10 @@ const readAllNotifications = transport<
 >({
   endpoint: api.readAllNotifications,
   toCall: () => ({}),
-  applyResponse: ({ db, mutation: { at } }) =>
-    db.notifications.where("createdAt").belowOrEqual(at).modify({ isRead: true }),
+  applyResponse: async ({ db, mutation: { at } }) => {
+    await db.notifications.where("createdAt").belowOrEqual(at).modify({ isRead: true });
+    await db.meta.delete("unreadBeyond");
+  },
 });
 
 /** Transports of mutations of notifications. */

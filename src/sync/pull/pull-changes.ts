@@ -17,6 +17,7 @@ import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache
 import { recordGone, recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { retryOnce } from "#sync/pull/retry-once.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
@@ -56,7 +57,7 @@ export async function pullChanges(
       ...(isNews ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
     };
-    const answer = await ask(query);
+    const answer = await retryOnce({ db, as, outside }, () => ask(query));
     if (answer === "gave way") return answer;
     if (!answer.ok) return answer.failure;
     // After a log-out, nothing is written to this device.

@@ -15,32 +15,42 @@ export const TOO_LARGE_FOR_SERVER = "too_large_for_server";
 export const DAMAGED_HERE = "damaged_here";
 
 /**
- * Runs the next step of an upload: initiate it, send the first missing part, or complete it. Each
- * finished part is recorded at once, so that a later run sends only the missing ones.
+ * Runs a step of an upload: initiate it, send part `n` (by default the first missing one), or
+ * complete it. Each finished part is recorded at once, so that a later run sends only the missing
+ * ones.
  * @returns the failure that stopped it; null otherwise.
  */
 export async function uploadStep(
   db: AccountDatabase,
   file: FileRow,
   as: Credentials,
-  partTimeoutMs: number = LIMITS.partTimeoutMs,
+  { n, timeoutMs = LIMITS.partTimeoutMs }: { n?: number; timeoutMs?: number | undefined } = {},
 ): Promise<Failure | null> {
-  if (file.uploadId === null) return announce(db, file, as);
-  const missing = firstMissing(file);
-  return missing === null
-    ? join(db, file, file.uploadId, as)
-    : sendPart(db, file, { uploadId: file.uploadId, n: missing, as, timeoutMs: partTimeoutMs });
+  const { uploadId } = file;
+  if (uploadId === null) return announce(db, file, as);
+  const part = n ?? missingParts(file)[0];
+  return part === undefined
+    ? join(db, file, uploadId, as)
+    : sendPart(db, file, { uploadId, n: part, as, timeoutMs });
 }
 
 /** Whether the server has all parts and only the completion is missing. */
-export const isAllSent = (file: FileRow): boolean => file.uploadId !== null && firstMissing(file) === null;
+export const isAllSent = (file: FileRow): boolean =>
+  file.uploadId !== null && missingParts(file).length === 0;
+
+/**
+ * The parts to send next, at most `atOnce`. The last missing part is sent alone, because it may
+ * complete the upload (docs/decisions/0038). Empty before the upload is initiated.
+ */
+export function nextParts(file: FileRow, atOnce: number): readonly number[] {
+  const missing = file.uploadId === null ? [] : missingParts(file);
+  return missing.slice(0, Math.max(1, Math.min(atOnce, missing.length - 1)));
+}
 
 const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));
 
-function firstMissing(file: FileRow): number | null {
-  for (let n = 1; n <= countOf(file); n += 1) if (!file.partsDone.includes(n)) return n;
-  return null;
-}
+const missingParts = (file: FileRow): readonly number[] =>
+  Array.from({ length: countOf(file) }, (_, index) => index + 1).filter((n) => !file.partsDone.includes(n));
 
 async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
   const ticketId = await knownTicketOf(db, file);
@@ -110,7 +120,8 @@ async function sendPart(
     .where("fileId")
     .equals(file.fileId)
     .modify((row) => {
-      Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
+      // Another part, sent at the same time, may have restarted the upload; this one is not in it.
+      if (row.uploadId === uploadId) Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
     });
   return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
 }

@@ -6,16 +6,17 @@ import { claim, block } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { partBytesOf } from "#local-db/files/files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { backoffMs } from "#sync/backoff.ts";
+import { partBackoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
-import { isAllSent, uploadStep } from "#sync/upload/upload-file.ts";
+import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
 import type { Credentials } from "#api-client/request.ts";
 
 // one file:    initiate ─► part ─► part … ─► complete
 // next file:   initiated meanwhile; its parts are sent while the first one is completed
-// fast link:   three files at once, so that one is sent while another waits for an answer
+// fast link:   three files at once, or three parts of one file, so that one is sent while another
+//              waits for an answer
 // slow link:   one file and one part at a time, so that little is lost when it breaks
 //
 // Mutations are pushed concurrently and never wait for uploads (push-during-upload.ts); the push is
@@ -82,7 +83,7 @@ export async function uploadFiles(
       taken.add(file.fileId);
       announcing = announcing.then(() => announceAhead(db, sender, taken));
       works.add(announcing);
-      const sent = await uploadAllParts(db, sender, file.fileId, afterStep);
+      const sent = await uploadAllParts(db, sender, file.fileId, { mayGoOn: afterStep, partsAtOnce });
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
       // completed.
       if (sent === "all sent") works.add(joinParts(file.fileId));
@@ -96,6 +97,8 @@ export async function uploadFiles(
     if (joined === "went") await sender.stepDone();
     else if (joined !== undefined) end = joined ?? end;
   };
+  /** The files that are running share the requests at once. */
+  const partsAtOnce = async () => Math.floor((await howMany(db)) / Math.max(1, running));
   /** Returns whether the file continues. Starts more files if the first parts were fast enough. */
   const afterStep = async (): Promise<boolean> => {
     await sender.stepDone();
@@ -146,7 +149,7 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
     if (file === null) return;
     seen.add(file.fileId);
     if (file.uploadId !== null) continue;
-    if ((await uploadStep(db, file, sender.as, sender.outside.partTimeoutMs)) !== null) return;
+    if ((await uploadStep(db, file, sender.as)) !== null) return;
   }
 }
 
@@ -171,28 +174,49 @@ async function nextFile(
   return null;
 }
 
-/** Sends a file part by part until the server has all of them or something stops it. */
+/** Sends a file's parts until the server has all of them or something stops it. */
 async function uploadAllParts(
   db: AccountDatabase,
   sender: Sender,
   fileId: string,
-  mayGoOn: () => Promise<boolean>,
+  { mayGoOn, partsAtOnce }: { mayGoOn: () => Promise<boolean>; partsAtOnce: () => Promise<number> },
 ): Promise<Failure | null | "all sent"> {
   for (;;) {
     const file = await db.files.get(fileId);
     if (file === undefined || file.key !== null) return null;
     if (file.dueAt > sender.outside.nowMs()) return null;
     if (isAllSent(file)) return "all sent";
+    const parts = nextParts(file, await partsAtOnce());
     const from = performance.now();
-    const failure = await uploadOnce(db, sender, file);
+    const failure = await uploadTogether(db, sender, file, parts);
     if (failure !== "went") return failure;
-    if (file.uploadId !== null) await recordUplinkSpeed(db, file, performance.now() - from);
+    await recordUplinkSpeed(db, file, { parts: parts.length, tookMs: performance.now() - from });
     if (!(await mayGoOn())) return null;
   }
 }
 
 /**
- * Runs one upload step with the same session. A failure is recorded with the file.
+ * Sends these parts at the same time and waits for all; without parts, runs the next step. A failed
+ * part stops the file after this; what arrived is recorded.
+ */
+async function uploadTogether(
+  db: AccountDatabase,
+  sender: Sender,
+  file: FileRow,
+  parts: readonly number[],
+): Promise<Failure | null | "went"> {
+  if (parts.length === 0) return uploadOnce(db, sender, file);
+  const ends: (Failure | null | "went")[] = [];
+  const works = createTaskGroup();
+  for (const n of parts) works.add(uploadOnce(db, sender, file, n).then((end) => void ends.push(end)));
+  await works.end();
+  const failed = ends.filter((end) => end !== "went");
+  return failed.length === 0 ? "went" : (failed.find((end) => end !== null) ?? null);
+}
+
+/**
+ * Runs one upload step with the same session; `n` is the part, if it is one. A failure is recorded
+ * with the file.
  * @returns "went" on success; null if nothing was sent or the failure affects this file only; else
  *   the failure.
  */
@@ -200,10 +224,12 @@ async function uploadOnce(
   db: AccountDatabase,
   sender: Sender,
   file: FileRow,
+  n?: number,
 ): Promise<Failure | null | "went"> {
   const session = await sender.outside.session();
   if (session?.token !== sender.as.token) return null;
-  const failure = await uploadStep(db, file, sender.as, await patienceMs(db, sender, file));
+  const timeoutMs = await patienceMs(db, sender, file);
+  const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
   return "went";
@@ -225,10 +251,14 @@ async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRo
  * Records the upload speed in bytes per second. Writes only clear changes, because every write
  * re-runs live queries.
  */
-async function recordUplinkSpeed(db: AccountDatabase, file: FileRow, tookMs: number): Promise<void> {
+async function recordUplinkSpeed(
+  db: AccountDatabase,
+  file: FileRow,
+  { parts, tookMs }: { parts: number; tookMs: number },
+): Promise<void> {
   const left = file.sizeBytes - file.partsDone.length * partBytesOf(file);
-  if (left <= 0) return;
-  const speed = (Math.min(left, partBytesOf(file)) / Math.max(1, tookMs)) * 1000;
+  if (left <= 0 || parts === 0) return;
+  const speed = (Math.min(left, parts * partBytesOf(file)) / Math.max(1, tookMs)) * 1000;
   const known = (await readMeta(db, "uplink")) ?? 0;
   if (speed > known * 1.5 || speed < known / 1.5) await writeMeta(db, "uplink", Math.round(speed));
 }
@@ -255,7 +285,7 @@ async function recordFailure(
   const waitMs =
     isNetwork && !isAnswered
       ? 0
-      : Math.max(floorMs, backoffMs(attempts, outside.random(), outside.isWatched()));
+      : Math.max(floorMs, partBackoffMs(attempts, outside.random(), outside.isWatched()));
   await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
   await db.ops
     .where("opId")

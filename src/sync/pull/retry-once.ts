@@ -1,0 +1,40 @@
+import type { Failure, Result } from "#contract/failures.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { isNetworkInDoubt } from "#sync/circuit-breaker.ts";
+import type { SyncEnvironment } from "#sync/environment.ts";
+import type { Credentials } from "#api-client/request.ts";
+
+/** The context of a read of the pull. */
+export interface PullContext {
+  readonly db: AccountDatabase;
+  readonly as: Credentials;
+  readonly outside: SyncEnvironment;
+}
+
+/**
+ * Sends a read of the pull and repeats it once at once if its answer was lost or the server failed.
+ * Only reads: they change nothing on the server. Not repeated while the network is already in doubt
+ * or the browser reports none, because the circuit breaker decides about the next attempt then. See
+ * docs/offline.md#pull.
+ */
+export async function retryOnce<Answer extends Result<unknown> | "gave way">(
+  { db, as, outside }: PullContext,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await send();
+  if (answer === "gave way" || answer.ok || !isPassing(answer.failure)) return answer;
+  if (outside.isOffline?.() === true || outside.isOver?.() === true) return answer;
+  if (await isNetworkInDoubt(db)) return answer;
+  // After a log-out, nothing is sent with the old session.
+  if ((await outside.session())?.token !== as.token) return answer;
+  return send();
+}
+
+/**
+ * Whether another attempt may succeed right away. A timeout has already taken long enough, and a
+ * server that names a wait (`Retry-After`) or limits the rate is not asked before it.
+ */
+function isPassing(failure: Failure): boolean {
+  if (failure.kind === "unreachable") return failure.reason === "network" || failure.reason === "cut";
+  return failure.kind === "busy" && failure.status >= 500 && failure.retryAfterMs === null;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
+
+const SHORT = "Password must be at least 8 characters";
+const DIFFER = "Passwords do not match";
+const GUESSED = "Please choose a password that is harder to guess";
+
+test("an error goes once its field is right, and another one takes its place", () => {
+  const shown = { next: SHORT, again: DIFFER };
+  expect(
+    problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: { again: DIFFER } }),
+  ).toEqual({
+    again: DIFFER,
+  });
+  expect(
+    problemsAfterEdit<"next" | "again">(shown, "next", {
+      before: shown,
+      now: { next: GUESSED, again: DIFFER },
+    }),
+  ).toEqual({
+    next: GUESSED,
+    again: DIFFER,
+  });
+});
+
+test("an error about two fields goes when either of them makes it right", () => {
+  const shown = { again: DIFFER };
+  expect(problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: {} })).toEqual({});
+});
+
+test("an error of the server goes when its field is edited, and not before", () => {
+  const shown = { current: "This is not your current password", form: "Try again" };
+  const nothing = { before: {}, now: {} };
+  expect(problemsAfterEdit<"current" | "next">(shown, "next", nothing)).toEqual(shown);
+  expect(problemsAfterEdit<"current" | "next">(shown, "current", nothing)).toEqual({ form: "Try again" });
+});
+
+test("an edit shows no error that was not shown before", () => {
+  expect(problemsAfterEdit({}, "next", { before: {}, now: { next: SHORT } })).toEqual({});
+});
