@@ -111,8 +111,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "A refused action is taken for done.",
     file: "src/sync/push/apply-response.ts",
-    find: "if (current && isOwnMoveDone(row, failure.code, current))",
-    replacement: "if (!current || isOwnMoveDone(row, failure.code, current))",
+    find: "if (current && isOwnMoveDone(row, failure, current))",
+    replacement: "if (!current || isOwnMoveDone(row, failure, current))",
     expected: { file: "tests/sync/sync.test.ts", output: "tests/sync/sync.test.ts" },
   },
   {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#domain/accounts/profile.ts";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { enqueue } from "#local-db/outbox/outbox.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { readUnreadCount } from "#local-db/read/unread.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { pullLegacy } from "#sync/legacy/pull-legacy.ts";

@@ -1,7 +1,7 @@
 import { applyToNotifications } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { withPending } from "#local-db/outbox/outbox.ts";
+import { withPending } from "#local-db/outbox/queries.ts";
 import { newestNotifications } from "#local-db/read/messages.ts";
 
 const countUnread = (rows: readonly { readonly isRead: boolean }[]) =>

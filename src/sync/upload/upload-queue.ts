@@ -1,17 +1,18 @@
+import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { claim, block } from "#local-db/outbox/send-state.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
 import { partBytesOf } from "#local-db/files/files.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
+import { block, claim } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
-import { toAttemptError } from "#sync/push/apply-response.ts";
 import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
+import { toAttemptError } from "#sync/push/apply-response.ts";
+import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
-import type { Credentials } from "#api-client/request.ts";
 
 // one file:    initiate ─► part ─► part … ─► complete
 // next file:   initiated meanwhile; its parts are sent while the first one is completed
@@ -24,13 +25,17 @@ import type { Credentials } from "#api-client/request.ts";
 // docs/offline.md#uploads.
 
 const LEASE_MS = 60_000;
+
 const FAST_BYTES_PER_S = 500_000;
+
 const AT_ONCE = 3;
+
 /**
  * A part is aborted after this many times its expected duration, but not before
  * `LEAST_PATIENCE_MS`.
  */
 const SLOWER_AT_MOST = 10;
+
 const LEAST_PATIENCE_MS = 20_000;
 
 /** The sender's credentials and fencing number. */
@@ -117,24 +122,6 @@ export async function uploadFiles(
   works.add(beginMore());
   await works.end();
   return end;
-}
-
-/**
- * Collects concurrent tasks, each of which may add more. `end` awaits all.
- * @throws from `end` the first error of a task.
- */
-function createTaskGroup() {
-  const all: Promise<void>[] = [];
-  const troubles: unknown[] = [];
-  return {
-    add: (work: Promise<void>) => {
-      all.push(work.catch((error: unknown) => void troubles.push(error)));
-    },
-    end: async () => {
-      for (let at = 0; at < all.length; at += 1) await all[at];
-      if (troubles.length > 0) throw troubles[0];
-    },
-  };
 }
 
 /**
