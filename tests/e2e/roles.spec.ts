@@ -57,7 +57,7 @@ test("a visitor signs in from the public list and arrives at the ticket", async 
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("not this one");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+  await expect(page.getByRole("main").getByText("Invalid email or password")).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Welcome back!").first()).toBeVisible();
