@@ -136,6 +136,10 @@ function show(kept) {
     clearTimeout(timer);
     const chosen = still.contains(document.activeElement) && document.activeElement.getAttribute("href");
     delete document.documentElement.dataset.picture;
+    // With a modal dialog open inside, Chromium keeps the hidden style until #root itself changes.
+    root.style.contentVisibility = "visible";
+    root.getBoundingClientRect();
+    root.style.contentVisibility = "";
     still.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style);
     if (chosen) root.querySelector(`a[href="${CSS.escape(chosen)}"]`)?.focus();
