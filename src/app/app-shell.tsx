@@ -60,7 +60,7 @@ function loadOthers() {
 }
 
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
-export const AppShell = memo(function Frame() {
+export const AppShell = memo(function AppShellLayout() {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
   const isPhone = useIsPhone();

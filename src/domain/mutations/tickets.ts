@@ -1,11 +1,16 @@
-import { type MutationRules, type PendingFile, textUnder } from "#domain/mutations/define.ts";
+import {
+  type MutationOf,
+  type MutationRules,
+  type PendingFile,
+  textUnder,
+} from "#domain/mutations/define.ts";
 import { pendingAttachment } from "#domain/mutations/pending-attachment.ts";
 import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 import { editTicket, type TicketBase, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { type NewTicket, raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
-import type { CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
+import type { Comment, CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { workOrderUnder } from "#domain/work-orders/work-order.ts";
 
@@ -53,6 +58,35 @@ const COMMENT_KINDS: Partial<Record<TransitionName, CommentKind>> = {
   completeAssessment: "assessment",
 };
 
+const ofTicket = {
+  queueKey: ({ ticketId }: { readonly ticketId: string }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }: { readonly ticketId: string }) => ticketId,
+};
+
+/** The comment a pending mutation adds; null without text. */
+function pendingComment(
+  {
+    payload,
+    actor,
+    at,
+  }: MutationOf<Pick<TicketPayloads["commentOnTicket"], "ticketId" | "commentId" | "files">>,
+  kind: CommentKind,
+  content: string | undefined,
+): Comment | null {
+  if (content === undefined || content === "") return null;
+  return {
+    id: payload.commentId,
+    ticketId: payload.ticketId,
+    kind,
+    content,
+    attachments: payload.files.map(pendingAttachment),
+    authorId: actor.id,
+    authorName: actor.name,
+    authorRole: actor.role,
+    createdAt: at,
+  };
+}
+
 const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
   queueKey: ({ ticket }) => `ticket:${ticket.id}`,
   ticketId: ({ ticket }) => ticket.id,
@@ -75,8 +109,7 @@ const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
 };
 
 const move: MutationRules<TicketPayloads["moveTicket"]> = {
-  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
-  ticketId: ({ ticketId }) => ticketId,
+  ...ofTicket,
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
   statusAlone: ({ move: { to, content } }) => (content === undefined ? to : null),
@@ -89,30 +122,12 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
       const moved = moveTicket(ticket, actor, { ...payload.move, at });
       return moved.ok ? { ...moved.ticket, version: ticket.version } : ticket;
     },
-    comment: ({
-      payload: {
-        act,
-        ticketId,
-        commentId,
-        move: { content },
-        files,
-      },
-      actor,
-      at,
-    }) =>
-      content === undefined || content === ""
-        ? null
-        : {
-            id: commentId,
-            ticketId,
-            kind: COMMENT_KINDS[act] ?? "comment",
-            content,
-            attachments: files.map(pendingAttachment),
-            authorId: actor.id,
-            authorName: actor.name,
-            authorRole: actor.role,
-            createdAt: at,
-          },
+    comment: (mutation) =>
+      pendingComment(
+        mutation,
+        COMMENT_KINDS[mutation.payload.act] ?? "comment",
+        mutation.payload.move.content,
+      ),
     event: ({ opId, payload, actor, at }) => ({
       id: opId,
       ticketId: payload.ticketId,
@@ -135,8 +150,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
 };
 
 const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
-  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
-  ticketId: ({ ticketId }) => ticketId,
+  ...ofTicket,
   entityIds: ({ commentId }) => [commentId],
   dependsOnTicketOnly: true,
   isAddition: true,
@@ -144,27 +158,13 @@ const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
   isComment: true,
   view: {
     ticket: (ticket) => ticket && { ...ticket, commentCount: ticket.commentCount + 1 },
-    comment: ({ payload: { commentId, ticketId, content, files }, actor, at }) =>
-      content === ""
-        ? null
-        : {
-            id: commentId,
-            ticketId,
-            kind: "comment",
-            content,
-            attachments: files.map(pendingAttachment),
-            authorId: actor.id,
-            authorName: actor.name,
-            authorRole: actor.role,
-            createdAt: at,
-          },
+    comment: (mutation) => pendingComment(mutation, "comment", mutation.payload.content),
   },
   userText: ({ ticketId, content }) => textUnder(ticketId, content),
 };
 
 const edit: MutationRules<TicketPayloads["editTicket"]> = {
-  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
-  ticketId: ({ ticketId }) => ticketId,
+  ...ofTicket,
   isOfTicketItself: true,
   commentsUnchosenValues: true,
   view: {
@@ -186,8 +186,7 @@ const edit: MutationRules<TicketPayloads["editTicket"]> = {
 };
 
 const remove: MutationRules<TicketPayloads["deleteTicket"]> = {
-  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
-  ticketId: ({ ticketId }) => ticketId,
+  ...ofTicket,
   isSentLast: true,
   isOfTicketItself: true,
   view: { ticket: () => undefined },
