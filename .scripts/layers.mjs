@@ -1,7 +1,7 @@
 // The test layers, the tool of each and their order.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { browserEnv, CACHE, say, tool } from "./machine.mjs";
+import { browser, browserEnv, CACHE, headlessBrowser, say, tool } from "./machine.mjs";
 
 export const VITEST = ["--config", "tests/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
@@ -36,7 +36,7 @@ export function check() {
  * the JSON file for the tool's results, from which `counts` reads the passed and failed tests.
  */
 function layersOfTests(args) {
-  const vitest = (projects, env = {}) => ({
+  const vitest = (projects, env = {}, find = headlessBrowser) => ({
     run: (report) =>
       tool(
         "vitest",
@@ -49,13 +49,16 @@ function layersOfTests(args) {
           ...projects.map((each) => `--project=${each}`),
           ...args.filter((each) => !/^--(beyond-npm-test|minutes=)/.test(each)),
         ],
-        { ...browserEnv(), ...env },
+        { ...browserEnv(find), ...env },
       ),
     counts: ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests],
   });
-  const playwright = (which) => ({
+  const playwright = (which, find = browser) => ({
     run: (report) =>
-      tool("playwright", [...PLAYWRIGHT, ...which], { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      tool("playwright", [...PLAYWRIGHT, ...which], {
+        ...browserEnv(find),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
     counts: ({ stats }) => [stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)],
   });
   return {
@@ -68,11 +71,11 @@ function layersOfTests(args) {
     server: vitest(["server"]),
     "server-all": vitest(["server"], LONG),
     // A hanging test takes minutes to time out: stop after a few failures.
-    e2e: playwright(["--grep=@main", "--max-failures=3"]),
+    e2e: playwright(["--grep=@main", "--max-failures=3"], headlessBrowser),
     "e2e-others": playwright(["--grep-invert=@main"]),
     "e2e-all": playwright([]),
-    engines: vitest(["engines"]),
-    soak: vitest(["soak"]),
+    engines: vitest(["engines"], {}, browser),
+    soak: vitest(["soak"], {}, browser),
   };
 }
 

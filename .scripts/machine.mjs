@@ -113,8 +113,9 @@ export function ensureBuild() {
   writeFileSync(stamp, wanted);
 }
 
-export function browserEnv() {
-  return { CHROME_PATH: browser(), ...roomInMemory() };
+/** @returns the environment of layers that need a browser; `find` says which one */
+export function browserEnv(find = browser) {
+  return { CHROME_PATH: find(), ...roomInMemory() };
 }
 
 /**
@@ -136,14 +137,28 @@ export function browser() {
       ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which),
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ].find((file) => file && existsSync(file));
-  const found = find();
-  if (found) return found;
-  if (which("apt-get") && process.getuid?.() === 0) {
-    say("Installing Chromium (once).");
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  }
+  if (!find()) install(["chromium"]);
   return find() ?? fail("The journeys need a Chromium. Install one, or name it in CHROME_PATH.");
+}
+
+/**
+ * Chromium without its own windows and menus, which takes about two thirds of the processor time
+ * for the same pages. Debian packages it apart from Chromium.
+ * @returns its path, or the path of a whole Chromium where there is none
+ */
+export function headlessBrowser() {
+  const name = "chromium-headless-shell";
+  if (process.env.CHROME_PATH) return browser();
+  if (!which(name)) install([name]);
+  return which(name) ?? browser();
+}
+
+/** Installs packages with apt-get. Does nothing without root or apt-get. */
+function install(packages, env = {}) {
+  if (!which("apt-get") || process.getuid?.() !== 0) return;
+  say(`Installing ${packages.join(" and ")} (once).`);
+  run("apt-get", ["update", "-qq"]);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env);
 }
 
 /**
@@ -151,11 +166,7 @@ export function browser() {
  * set. Does nothing without root or apt-get.
  */
 export function ensurePostgres() {
-  const isThere = () => process.env.TEST_POSTGRES_URL || existsSync("/usr/lib/postgresql");
-  if (isThere() || !which("apt-get") || process.getuid?.() !== 0) return;
-  say("Installing PostgreSQL (once).");
-  run("apt-get", ["update", "-qq"]);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
+  if (!process.env.TEST_POSTGRES_URL && !existsSync("/usr/lib/postgresql")) install(["postgresql"]);
 }
 
 /**
@@ -164,12 +175,8 @@ export function ensurePostgres() {
  */
 export function ensureWebServers() {
   const missing = ["caddy", "nginx"].filter((name) => !which(name) && !existsSync(`/usr/sbin/${name}`));
-  if (missing.length === 0 || !which("apt-get") || process.getuid?.() !== 0) return;
-  say(`Installing ${missing.join(" and ")} (once).`);
-  run("apt-get", ["update", "-qq"]);
   // RUNLEVEL=1 keeps the packages from starting services; tests start them on their own ports.
-  const env = { RUNLEVEL: "1" };
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], env);
+  if (missing.length > 0) install(missing, { RUNLEVEL: "1" });
 }
 
 function which(name) {

@@ -15,6 +15,7 @@ import {
   ensurePostgres,
   ensureWebServers,
   fail,
+  headlessBrowser,
   isNodeNewEnough,
   pinnedNode,
   ROOT,
@@ -65,7 +66,7 @@ async function carryOut() {
     component: async () => {
       ensurePackages();
       const args = [...VITEST, "--project=component", ...(rest.length > 0 ? rest : ["--run"])];
-      process.exit(tool("vitest", args, { CHROME_PATH: browser() }));
+      process.exit(tool("vitest", args, browserEnv(headlessBrowser)));
     },
     e2e: async () => {
       ensurePackages();
