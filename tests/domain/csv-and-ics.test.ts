@@ -108,3 +108,7 @@ test("a table for a spreadsheet quotes what has to be, and lets nothing be taken
     ),
   ).toBe('\uFEFFa,b\r\n"x,y","say ""hi"""\r\n\'=1+1,\r\n"line\nbreak",3\r\n');
 });
+
+test("a text with a lone carriage return stays in one cell of a table for a spreadsheet", () => {
+  expect(csvOf(["a", "b"], [["one\rtwo", "x"]])).toBe('\uFEFFa,b\r\n"one\rtwo",x\r\n');
+});
