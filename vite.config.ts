@@ -253,7 +253,8 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // Without a comment in the scripts; ensureBuild moves the maps out of the served folder.
+    sourcemap: "hidden",
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -6,6 +6,7 @@ import * as fs from "node:fs";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepSourceMaps } from "./source-maps.mjs";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const CACHE = join(ROOT, ".cache");
@@ -101,6 +102,7 @@ export function ensureBuild() {
   say("Building.");
   rmSync(stamp, { force: true });
   must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
+  keepSourceMaps(join(CACHE, "build/app"), join(CACHE, "build/source-maps"));
   must(
     run(process.execPath, [join(ROOT, ".scripts/prerender.mjs")]),
     "The public pages could not be prerendered.",

@@ -43,6 +43,7 @@ const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
+const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx")).Operator);
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
 // Loads the screen of the current path while the app shell is still being prepared.
@@ -148,6 +149,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },
   "/profile/:userId": { Screen: Person },
+  "/operator": { Screen: Operator },
 };
 
 /** Redirects a signed-in user from the sign-in pages to the URL they intended to open. */

@@ -1,5 +1,6 @@
 import { Workbox } from "workbox-window";
 import { watchInstall } from "#app/install-event.ts";
+import { sendPendingReports } from "#app/watch-errors.ts";
 import { offerUpdate } from "#app/update.ts";
 
 /** Development has a service worker only with `npm run dev -- --worker`. */
@@ -11,6 +12,7 @@ const isWanted = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === 
  */
 export function installWorker(): void {
   watchInstall();
+  sendPendingReports();
   if (!("serviceWorker" in navigator) || !isWanted) return;
   const worker = import.meta.env.PROD
     ? new Workbox("/sw.js")

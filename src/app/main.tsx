@@ -6,12 +6,15 @@ import { preloadFirstPage } from "#app/app.tsx";
 import { isPrerendered } from "#features/prerender/prerendered-form.ts";
 import { holdTooLong, focusFirstInvalidField } from "#features/forms/focus-first-error.ts";
 import { AppRoot } from "#app/app-root.tsx";
+import { watchErrors } from "#app/watch-errors.ts";
 
+const options = { onCaughtError: watchErrors() };
 const root = must(document.getElementById("root"), "the root element");
 const first = preloadFirstPage(location.pathname);
 // A transition renders in slices, so that input is handled in between.
-if (isPrerendered()) void first.then(() => startTransition(() => void hydrateRoot(root, whole(true))));
-else startTransition(() => createRoot(root).render(whole(false)));
+if (isPrerendered())
+  void first.then(() => startTransition(() => void hydrateRoot(root, whole(true), options)));
+else startTransition(() => createRoot(root, options).render(whole(false)));
 
 function whole(isDrawn: boolean) {
   return (

@@ -15,6 +15,7 @@ export const SIGNED_IN_PATHS = [
   "/store-code/:storeId",
   "/profile",
   "/profile/:userId",
+  "/operator",
 ] as const;
 
 export type SignedInPath = (typeof SIGNED_IN_PATHS)[number];

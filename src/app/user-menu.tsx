@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { drawerTitle } from "#domain/accounts/role.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
@@ -64,6 +65,9 @@ export function UserMenu() {
             icon: "bulb",
             onChoose: toggleSunlight,
           },
+          ...(mayOperate(account)
+            ? [{ label: "Operator", icon: "wrench" as const, onChoose: () => navigate("/operator") }]
+            : []),
           { label: "Help", icon: "paper", onChoose: () => navigate("/help") },
           ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
           { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },

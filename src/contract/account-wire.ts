@@ -34,6 +34,8 @@ export const wireAccount = z.object({
   skills: z.optional(z.array(z.string())),
   ...recordFields,
   mustChangePassword: z.boolean(),
+  /** Only present, and true, for accounts that hold the operator right. */
+  isOperator: z.optional(z.boolean()),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
 });

@@ -6,9 +6,11 @@ import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
+import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
 import * as passwords from "#contract/passwords.ts";
+import * as pageErrors from "#contract/page-errors.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
@@ -37,6 +39,8 @@ export const API: readonly Endpoint[] = [
   publicTasks,
   ownData,
   sync,
+  pageErrors,
+  operator,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .filter((thing): thing is Endpoint => typeof thing === "object" && thing !== null && "summary" in thing);

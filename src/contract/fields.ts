@@ -131,6 +131,10 @@ export const deleted = z.object({ success: z.literal(true), id: z.string() });
 /** Schema of the answer of calls that return no data. */
 export const done = z.object({ success: z.literal(true) });
 
+/** Schema of a version of the app, as APP_VERSION has it. */
+export const appVersion = () =>
+  z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, "Please send a version like 1.2.3"));
+
 /** Schema of the body of every refusal. See docs/api.md#errors. */
 export const refusalBody = z.object({
   message: z.string(),

@@ -4,7 +4,7 @@ import { wireBuilding } from "#contract/buildings.ts";
 import { wireMessage } from "#contract/messages.ts";
 import { wireNotification } from "#contract/notifications.ts";
 import { wirePerson } from "#contract/account-wire.ts";
-import { wholeNumber } from "#contract/fields.ts";
+import { appVersion, wholeNumber } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent } from "#contract/comment-wire.ts";
@@ -47,6 +47,8 @@ export const pullChanges = endpoint({
     waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
     /** Asks for the pending mutations of the account's other sessions, as last reported by them. */
     elsewhere: z.optional(z.literal("1")),
+    /** Version of the app; sent once per session and version. */
+    app: z.optional(appVersion()),
   }),
   answer: z.object({
     /**

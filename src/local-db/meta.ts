@@ -31,6 +31,8 @@ export interface MetaFacts {
   uplink: number;
   /** The number of pending mutations last reported to the server. */
   reportedWaiting: number;
+  /** The version of the app and the last six characters of the token it was reported with. */
+  reportedVersion: string;
   /**
    * Last six characters of the token with which the server was asked for the pending mutations of
    * other sessions; it is asked once per sign-in.

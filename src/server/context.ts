@@ -51,6 +51,8 @@ export interface Caller {
   readonly sessionId: string;
   /** True if somebody else chose the user's password: they have to choose their own first. */
   readonly mustChangePassword: boolean;
+  /** The stored right; `mayOperate` decides. */
+  readonly isOperator: boolean;
   /** Milliseconds since 1970. */
   readonly sessionEndsAtMs: number;
   /**

@@ -9,7 +9,7 @@ export function Tabs<Id extends string>({
   children,
 }: {
   label: string;
-  tabs: readonly { readonly id: Id; readonly label: string; readonly count: number }[];
+  tabs: readonly { readonly id: Id; readonly label: string; readonly count?: number }[];
   chosen: Id;
   onChoose: (id: Id) => void;
   children: ReactNode;
@@ -38,7 +38,8 @@ export function Tabs<Id extends string>({
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
           >
-            {tab.label} <span className="count">({tab.count})</span>
+            {tab.label}
+            {tab.count !== undefined && <span className="count"> ({tab.count})</span>}
           </button>
         ))}
       </div>

@@ -35,6 +35,7 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
+      "src/features/operator/account-act.tsx": "a link to copy",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };
     const takesWords =

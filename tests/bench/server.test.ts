@@ -127,6 +127,7 @@ async function bareHandler(database: string, who: TestPerson) {
     actor: account,
     sessionId: "",
     mustChangePassword: false,
+    isOperator: false,
     sessionEndsAtMs: 0,
     newsMark: "",
   };

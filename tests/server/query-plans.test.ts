@@ -35,6 +35,7 @@ test.each(Object.entries(INDEXES) as [Role, readonly string[]][])(
       actor: account,
       sessionId: "",
       mustChangePassword: false,
+      isOperator: false,
       sessionEndsAtMs: 0,
       newsMark: "",
     };

@@ -21,6 +21,8 @@ export interface Account {
   readonly profileDescription?: string | undefined;
   readonly skills?: readonly string[] | undefined;
   readonly mustChangePassword: boolean;
+  /** Holds the operator right; see src/domain/accounts/operator.ts. */
+  readonly isOperator?: boolean | undefined;
   readonly version: number;
 }
 

@@ -1,4 +1,5 @@
 import type { wireAccount, wirePerson } from "#contract/account-wire.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { must } from "#domain/must.ts";
 import type * as z from "zod/v4/core";
 import type { Caller } from "#server/context.ts";
@@ -29,6 +30,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
   mustChangePassword: user.mustChangePassword,
+  ...(mayOperate(user) ? { isOperator: true } : {}),
   version: user.version,
 });
 
@@ -62,18 +64,18 @@ type WirePerson = z.output<typeof wirePerson>;
 
 const presentOne = (user: StoredUser, readerId: string, seesContact: boolean): WirePerson => ({
   id: user.id,
-  name: user.isActive ? user.name : "Deleted user",
-  firstName: user.isActive ? user.firstName : "",
-  lastName: user.isActive ? user.lastName : "",
+  name: user.isDeleted ? "Deleted user" : user.name,
+  firstName: user.isDeleted ? "" : user.firstName,
+  lastName: user.isDeleted ? "" : user.lastName,
   role: user.role,
-  profileImageUrl: user.isActive ? user.profileImageUrl : null,
+  profileImageUrl: user.isDeleted ? null : user.profileImageUrl,
   email: seesContact ? user.email : null,
   phone: seesContact ? user.phone : null,
   averageRating: user.averageRating,
   totalRatings: user.totalRatings,
-  organization: user.isActive ? user.organization : "",
-  profileDescription: user.isActive ? user.profileDescription : "",
-  skills: user.isActive ? [...user.skills] : [],
+  organization: user.isDeleted ? "" : user.organization,
+  profileDescription: user.isDeleted ? "" : user.profileDescription,
+  skills: user.isDeleted ? [] : [...user.skills],
   address: seesContact ? user.address : null,
   city: seesContact ? user.city : null,
   state: seesContact ? user.state : null,

@@ -11,7 +11,10 @@ export interface StoredUser extends Account {
   readonly passwordHash: string;
   readonly registrationKey: string | null;
   readonly createdBy: string | null;
+  /** May sign in and be given work: neither deleted nor deactivated by an operator. */
   readonly isActive: boolean;
+  /** Has left; nothing personal is kept. */
+  readonly isDeleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** Tickets assigned to this person, in any status; work orders are not counted. */
@@ -56,7 +59,9 @@ export function userFrom(row: Row): StoredUser {
     passwordHash: textOf(row, "password_hash"),
     registrationKey: textOrNull(row, "registration_key"),
     createdBy: textOrNull(row, "created_by"),
-    isActive: isTrue(row, "is_active"),
+    isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
+    isDeleted: !isTrue(row, "is_active"),
+    isOperator: isTrue(row, "is_operator"),
     createdAt: instantOf(row, "created_at"),
     updatedAt: instantOf(row, "updated_at"),
     taskCount: numberOf(row, "task_count"),
@@ -104,7 +109,7 @@ export async function usersOfRole(
 ) {
   const narrowed = wanted.createdBy === undefined ? "" : "and created_by = $5";
   const rows = await sql.query(
-    `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and website = $4 and is_active ${narrowed}
+    `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and website = $4 and is_active and deactivated_at is null ${narrowed}
      order by created_at desc, id desc limit $2 offset $3`,
     [
       wanted.role,

@@ -165,6 +165,7 @@ async function registeredBefore(
   const user = await accountByEmail(sql, body.email);
   const isSame =
     user !== null &&
+    user.isActive &&
     user.registrationKey === registrationKey &&
     (await isPassword(body.password, user.passwordHash));
   return isSame ? user : null;

@@ -25,7 +25,11 @@ export type SecurityEvent =
   | "worker_deleted"
   | "account_deleted"
   | "operator_created_account"
-  | "operator_made_reset_link";
+  | "operator_made_reset_link"
+  | "operator_right_given"
+  | "operator_right_taken"
+  | "operator_deactivated_account"
+  | "operator_reactivated_account";
 
 /** Where an event came from. */
 export interface Origin {

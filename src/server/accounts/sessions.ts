@@ -35,11 +35,12 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw unknown();
   const [row] = await sql.query(
-    `select users.id, users.name, users.role, users.website, users.must_change_password, sessions.id as session_id,
+    `select users.id, users.name, users.role, users.website, users.must_change_password, users.is_operator, sessions.id as session_id,
        extract(epoch from sessions.ends_at)::float8 as ends_at_s,
        sessions.last_used_at < now() - interval '5 minutes' as is_long_ago, notice_marks.mark::text as mark
      from sessions join users on users.id = sessions.user_id left join notice_marks on notice_marks.user_id = users.id
-     where token_hash = $1 and ends_at > now() and idle_until > now() and users.is_active`,
+     where token_hash = $1 and ends_at > now() and idle_until > now() and users.is_active
+       and users.deactivated_at is null`,
     [sha256(token)],
   );
   if (row === undefined) throw unknown();
@@ -53,6 +54,7 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
     actor,
     sessionId,
     mustChangePassword: isTrue(row, "must_change_password"),
+    isOperator: isTrue(row, "is_operator"),
     sessionEndsAtMs: numberOf(row, "ends_at_s") * 1000,
     newsMark: textOf(row, "mark"),
   };

@@ -196,6 +196,15 @@ const MIGRATIONS: readonly string[] = [
   create index tickets_without_search_text on tickets (id) where search_text is null and status = 'out_for_bid'
   `,
   "create index files_by_uploader on files (uploader_id)",
+  `
+  alter table users add column is_operator boolean not null default false, add column deactivated_at timestamptz;
+  alter table sessions add column app_version varchar(20) not null default '';
+  create table page_errors (
+    fingerprint text primary key, name text not null, message text not null, frames jsonb not null, screen text not null,
+    app_version text not null, browser text not null, count int not null, first_at timestamptz not null,
+    last_at timestamptz not null);
+  create index page_errors_by_time on page_errors (last_at)
+  `,
 ];
 
 /** Advisory lock of every transaction that writes to the change log; taken as its last step. */

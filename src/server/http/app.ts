@@ -22,6 +22,8 @@ import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
+import { operatorPageRoutes } from "#server/operator-page/routes.ts";
+import { pageErrorRoutes } from "#server/page-errors/routes.ts";
 import { publicRoutes } from "#server/tickets/public.ts";
 import { accountExportRoutes } from "#server/accounts/account-export.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
@@ -97,6 +99,8 @@ function registerRoutes(rooms: RouteContext) {
   assistanceRoutes(rooms);
   accountExportRoutes(rooms);
   syncRoutes(rooms);
+  pageErrorRoutes(rooms);
+  operatorPageRoutes(rooms);
   const document = openApiOf(API);
   rooms.app.get("/api/openapi.json", async () => document);
 }

@@ -43,6 +43,7 @@ export async function runCleanup(house: Pick<AppContext, "database" | "files">):
     await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
     await tx.query("delete from limits where ends_at < now()");
     await tx.query("delete from security_log where at < now() - interval '90 days'");
+    await tx.query("delete from page_errors where last_at < now() - interval '30 days'");
     const ofDeleted = await purgeDeleted(tx);
     return { uploads, files: [...files.map((row) => String(row["key"])), ...ofDeleted] };
   });

@@ -8,6 +8,7 @@ import type { Database } from "#server/database/database.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
+import { grantOperator } from "#server/operator/grant-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
@@ -19,7 +20,8 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- reset-link --email E
        npm run account -- security-log [--email E]
        npm run account -- invite --email E --role R
-       npm run account -- end-sessions [--email E]`;
+       npm run account -- end-sessions [--email E]
+       npm run account -- operator --email E [--end]`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -29,6 +31,7 @@ async function main() {
       name: { type: "string" },
       role: { type: "string" },
       website: { type: "string" },
+      end: { type: "boolean" },
     },
   });
   const password = secretFrom(process.env, "PASSWORD");
@@ -43,6 +46,10 @@ async function main() {
   }
   if (positionals[0] === "end-sessions") {
     process.stdout.write(`Ended ${await endSessions(email)} sessions.\n`);
+    return;
+  }
+  if (positionals[0] === "operator" && email) {
+    process.stdout.write(`${await operatorRight(email, values.end !== true)}\n`);
     return;
   }
   if (positionals[0] === "invite" && email && role) {
@@ -80,6 +87,12 @@ const endSessions = (email: string | undefined): Promise<string> =>
   act(
     (database) => endSessionsByOperator(database, email),
     (holder) => throughServer(holder, "end-sessions", { email }, "count"),
+  );
+
+const operatorRight = (email: string, isGiven: boolean): Promise<string> =>
+  act(
+    (database) => grantOperator(database, email, isGiven),
+    (holder) => throughServer(holder, "operator-right", { email, isGiven }, "text"),
   );
 
 const securityLog = (email: string | undefined): Promise<string> =>

@@ -12,6 +12,7 @@ import { notFound, Refused } from "#server/http/refusals.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
+import { grantOperator } from "#server/operator/grant-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
 /**
@@ -33,6 +34,10 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
   serve("/operator/security-log", async (body) => ({
     text: await securityLogText(house.database, emailIn(body)),
   }));
+  serve("/operator/operator-right", async (body) => {
+    const { isGiven } = body as { isGiven?: unknown };
+    return { text: await grantOperator(house.database, emailIn(body) ?? "", isGiven === true) };
+  });
   serve("/operator/end-sessions", async (body) => ({
     count: await endSessionsByOperator(house.database, emailIn(body)),
   }));

@@ -75,6 +75,7 @@ async function insert(
       actor: { id: user.id, name: user.name, role },
       sessionId: "",
       mustChangePassword: false,
+      isOperator: false,
       sessionEndsAtMs: 0,
       newsMark: "",
     });

@@ -77,6 +77,7 @@ async function pull(
     limit?: number | undefined;
     waiting?: string | undefined;
     elsewhere?: string | undefined;
+    app?: string | undefined;
   },
 ) {
   const [era = "", said = ""] = (query.since ?? "").split(":");
@@ -90,6 +91,8 @@ async function pull(
       caller.sessionId,
       Number(query.waiting),
     ]);
+  if (query.app !== undefined)
+    await sql.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
   const rows = await sql.query(

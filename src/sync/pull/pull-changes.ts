@@ -52,10 +52,13 @@ export async function pullChanges(
     const isNews = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const mark = as.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== mark;
+    const versionMark = `${version} ${mark}`;
+    const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
     const query = {
       ...(since === undefined ? {} : { since }),
       ...(isNews ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
+      ...(isNewVersion ? { app: version } : {}),
     };
     const answer = await retryOnce({ db, as, outside }, () => ask(query));
     if (answer === "gave way") return answer;
@@ -67,6 +70,7 @@ export async function pullChanges(
     await db.transaction("rw", db.meta, async () => {
       if (isNews) await writeMeta(db, "reportedWaiting", waiting);
       if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
+      if (isNewVersion) await writeMeta(db, "reportedVersion", versionMark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
     });
     await noteServerTime(db, answer.data.serverTime, outside);

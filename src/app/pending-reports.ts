@@ -1,0 +1,2 @@
+/** Key in local storage of errors that could not be reported yet. */
+export const PENDING_REPORTS = "fettle:page-errors";

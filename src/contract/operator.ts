@@ -1,0 +1,191 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { pagination, paging, text } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+/** Wire format of an account on the operator's page. Times are ISO 8601 in UTC. */
+export const wireOperatedAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  isOperator: z.boolean(),
+  createdAt: z.string(),
+  /** When one of its sessions was last used; null without a session. */
+  lastUsedAt: z.nullable(z.string()),
+  sessions: z.number(),
+  /** Pending mutations on its devices, as they last reported. */
+  waiting: z.number(),
+});
+
+/** GET /api/operator/people: accounts by name or email, newest first. */
+export const operatorPeople = endpoint({
+  name: "operatorPeople",
+  method: "GET",
+  path: "/api/operator/people",
+  who: "signed in",
+  query: z.object({ ...paging(), search: z.optional(text(200)) }),
+  answer: z.object({ people: z.array(wireOperatedAccount), pagination }),
+  summary: "Operator: find accounts",
+});
+
+/** POST /api/operator/people/{id}/deactivate: ends its sessions; it cannot sign in any more. */
+export const deactivateAccount = endpoint({
+  name: "deactivateAccount",
+  method: "POST",
+  path: "/api/operator/people/{id}/deactivate",
+  who: "signed in",
+  answer: wireOperatedAccount,
+  refusals: [404],
+  summary: "Operator: deactivate an account",
+});
+
+/** POST /api/operator/people/{id}/reactivate: it can sign in again. */
+export const reactivateAccount = endpoint({
+  name: "reactivateAccount",
+  method: "POST",
+  path: "/api/operator/people/{id}/reactivate",
+  who: "signed in",
+  answer: wireOperatedAccount,
+  refusals: [404],
+  summary: "Operator: reactivate an account",
+});
+
+/** POST /api/operator/people/{id}/end-sessions: all sessions except the caller's own. */
+export const endAccountSessions = endpoint({
+  name: "endAccountSessions",
+  method: "POST",
+  path: "/api/operator/people/{id}/end-sessions",
+  who: "signed in",
+  answer: wireOperatedAccount,
+  refusals: [404],
+  summary: "Operator: end the sessions of an account",
+});
+
+/** POST /api/operator/people/{id}/reset-link: a one-time link; it is in no receipt and no log. */
+export const makeResetLink = endpoint({
+  name: "makeResetLink",
+  method: "POST",
+  path: "/api/operator/people/{id}/reset-link",
+  who: "signed in",
+  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+  refusals: [404],
+  summary: "Operator: make a link to set a new password",
+});
+
+/** GET /api/operator/sessions: those with pending mutations first, then by last use. */
+export const operatorSessions = endpoint({
+  name: "operatorSessions",
+  method: "GET",
+  path: "/api/operator/sessions",
+  who: "signed in",
+  query: z.object(paging()),
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        userId: z.string(),
+        name: z.string(),
+        browser: z.string(),
+        /** "" for a device that has not reported it. */
+        appVersion: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.string(),
+        waiting: z.number(),
+        waitingAt: z.nullable(z.string()),
+      }),
+    ),
+    pagination,
+  }),
+  summary: "Operator: sessions and their pending work",
+});
+
+/** GET /api/operator/overview: pushes that wait, storage and the versions in use. */
+export const operatorOverview = endpoint({
+  name: "operatorOverview",
+  method: "GET",
+  path: "/api/operator/overview",
+  who: "signed in",
+  answer: z.object({
+    serverVersion: z.string(),
+    serverTime: z.string(),
+    pushes: z.object({
+      waiting: z.number(),
+      /** Tried at least once without success; the oldest 20. */
+      stuck: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          tries: z.number(),
+          createdAt: z.string(),
+          dueAt: z.string(),
+        }),
+      ),
+    }),
+    storage: z.object({
+      /** Null where the server cannot tell. */
+      databaseBytes: z.nullable(z.number()),
+      diskFreeBytes: z.nullable(z.number()),
+      files: z.number(),
+      fileBytes: z.number(),
+      unfinishedUploads: z.number(),
+      /** The five accounts with the most bytes. */
+      largest: z.array(z.object({ name: z.string(), files: z.number(), bytes: z.number() })),
+    }),
+    versions: z.array(z.object({ version: z.string(), sessions: z.number(), lastUsedAt: z.string() })),
+  }),
+  summary: "Operator: pushes, storage and versions",
+});
+
+/** GET /api/operator/errors: errors of pages, last seen first, with the places in the sources. */
+export const operatorErrors = endpoint({
+  name: "operatorErrors",
+  method: "GET",
+  path: "/api/operator/errors",
+  who: "signed in",
+  query: z.object(paging()),
+  answer: z.object({
+    errors: z.array(
+      z.object({
+        fingerprint: z.string(),
+        name: z.string(),
+        message: z.string(),
+        stack: z.array(z.string()),
+        screen: z.string(),
+        appVersion: z.string(),
+        browser: z.string(),
+        count: z.number(),
+        firstAt: z.string(),
+        lastAt: z.string(),
+      }),
+    ),
+    pagination,
+  }),
+  summary: "Operator: errors of pages",
+});
+
+/** GET /api/operator/security-log: newest first. */
+export const operatorSecurityLog = endpoint({
+  name: "operatorSecurityLog",
+  method: "GET",
+  path: "/api/operator/security-log",
+  who: "signed in",
+  query: z.object(paging()),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        event: z.string(),
+        /** The email of the account, a hash of one without an account, or "". */
+        who: z.string(),
+        from: z.string(),
+        detail: z.string(),
+        userAgent: z.string(),
+      }),
+    ),
+    pagination,
+  }),
+  summary: "Operator: the security log",
+});

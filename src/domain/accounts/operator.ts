@@ -1,0 +1,46 @@
+import type { Role } from "#domain/accounts/role.ts";
+import { PRODUCT } from "#domain/product.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+
+/** What an operator may do with an account. */
+export type OperatorAct = "deactivate" | "reactivate" | "resetLink" | "endSessions";
+
+/** An account, as far as the rules for operators need it. */
+export interface OperatedAccount {
+  readonly isOperator: boolean;
+  /** False after an operator has deactivated it. */
+  readonly isActive: boolean;
+  /** The person has left: nothing personal is kept, and nothing can be undone. */
+  readonly isDeleted: boolean;
+}
+
+/** @returns whether an account with this role may be given the operator right. */
+export const mayBecomeOperator = (role: Role): boolean => role === `${PRODUCT} User`;
+
+/** @returns whether this account may use the operator's page and its calls. */
+export const mayOperate = (account: { readonly role: Role; readonly isOperator?: boolean | undefined }) =>
+  account.isOperator === true && mayBecomeOperator(account.role);
+
+/**
+ * Why an operator may not do this with an account; null if they may. Accounts of operators are
+ * managed with the command line alone, so that one stolen session can neither lock the others out
+ * nor take their accounts over.
+ */
+export function operatorProblem(act: OperatorAct, account: OperatedAccount): Refusal | null {
+  if (account.isDeleted) return refusal("This account has been deleted.");
+  if (account.isOperator && act !== "endSessions")
+    return refusal("An operator's account is managed on the server, with npm run account.");
+  if (act === "resetLink" && !account.isActive)
+    return refusal("This account is deactivated. Reactivate it first.");
+  return null;
+}
+
+const refusal = (message: string) => refuse("not_allowed", message);
+
+/** The acts to offer for an account: allowed ones that would change something. */
+export function operatorActs(account: OperatedAccount): readonly OperatorAct[] {
+  const acts: readonly OperatorAct[] = account.isActive
+    ? ["resetLink", "endSessions", "deactivate"]
+    : ["reactivate"];
+  return acts.filter((act) => operatorProblem(act, account) === null);
+}

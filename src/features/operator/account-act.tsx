@@ -1,0 +1,94 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import {
+  deactivateAccount,
+  endAccountSessions,
+  makeResetLink,
+  reactivateAccount,
+} from "#contract/operator.ts";
+import type { OperatorAct } from "#domain/accounts/operator.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import type { OperatedPerson } from "#features/operator/operated-person.ts";
+import { ACTS, TEXTS } from "#features/operator/texts.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { FormProblem } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { toast } from "#ui/toast.tsx";
+import { request } from "#api-client/request.ts";
+
+const ENDPOINTS = {
+  deactivate: deactivateAccount,
+  reactivate: reactivateAccount,
+  endSessions: endAccountSessions,
+} as const;
+
+/** Asks before an act, does it, and shows the link if there is one. Needs the server. */
+export function AccountAct({
+  act,
+  person,
+  onClose,
+  onDone,
+}: {
+  act: OperatorAct;
+  person: OperatedPerson;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { credentials } = useSignedIn();
+  const [problem, setProblem] = useState("");
+  const [link, setLink] = useState("");
+  const { label, consequence, done } = ACTS[act];
+  const confirm = async () => {
+    const options = { as: credentials, names: { id: person.id } };
+    if (act === "resetLink") {
+      const made = await request(makeResetLink, options);
+      if (!made.ok) return setProblem(failureSentence(made.failure));
+      return setLink(new URL(made.data.url, location.origin).href);
+    }
+    const answer = await request(ENDPOINTS[act], options);
+    if (!answer.ok) return setProblem(failureSentence(answer.failure));
+    toast({ title: done });
+    onDone();
+    onClose();
+  };
+  if (link !== "") return <LinkSheet link={link} onClose={onClose} />;
+  return (
+    <Confirm
+      title={`${label}: ${person.name}`}
+      act={label}
+      isDanger={act === "deactivate"}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p className="text">
+        {person.name} {consequence}
+      </p>
+      <FormProblem says={problem} />
+    </Confirm>
+  );
+}
+
+function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast({ title: TEXTS.copied }),
+      () => toast({ title: TEXTS.notCopied, tone: "destructive" }),
+    );
+  return (
+    <Sheet
+      title={TEXTS.linkTitle}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button onClick={() => void copy()}>Copy</Button>
+        </div>
+      }
+    >
+      <div className="column">
+        <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <p className="quiet">{TEXTS.linkText}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { ErrorsPanel } from "#features/operator/errors-panel.tsx";
+import { OverviewPanel } from "#features/operator/overview-panel.tsx";
+import { PeoplePanel } from "#features/operator/people-panel.tsx";
+import { SecurityLogPanel } from "#features/operator/security-log-panel.tsx";
+import { SessionsPanel } from "#features/operator/sessions-panel.tsx";
+import { TEXTS } from "#features/operator/texts.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+
+const PANELS = [
+  { id: "people", label: "People", Panel: PeoplePanel },
+  { id: "sessions", label: "Sessions", Panel: SessionsPanel },
+  { id: "server", label: "Server", Panel: OverviewPanel },
+  { id: "errors", label: "Errors", Panel: ErrorsPanel },
+  { id: "log", label: "Security log", Panel: SecurityLogPanel },
+] as const;
+
+/** The operator's page in five tabs. The server checks the right again with every call. */
+export function OperatorPage() {
+  const { account } = useSignedIn();
+  const { read, set } = useUrlState();
+  if (!mayOperate(account))
+    return (
+      <Notice tone="amber" icon="shield">
+        <strong>{TEXTS.denied}</strong>
+        <p>{TEXTS.howTo}</p>
+      </Notice>
+    );
+  const { id, label, Panel } = PANELS.find((panel) => panel.id === read("panel")) ?? PANELS[0];
+  return (
+    <Tabs
+      label="Parts of the operator's page"
+      tabs={PANELS}
+      chosen={id}
+      onChoose={(panel) => set({ panel: panel === "people" ? "" : panel, panelPage: "" })}
+    >
+      <ItemBoundary key={id} kind={label}>
+        <Panel />
+      </ItemBoundary>
+    </Tabs>
+  );
+}

@@ -1,0 +1,106 @@
+import type { z } from "#contract/zod.ts";
+import { operatorOverview } from "#contract/operator.ts";
+import { megabytes } from "#features/attachments/megabytes.ts";
+import { momentOf } from "#features/dates/dates.ts";
+import { ReadState } from "#features/operator/read-state.tsx";
+import { TEXTS } from "#features/operator/texts.ts";
+import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+
+type Overview = z.output<typeof operatorOverview.answer>;
+
+const sizeOf = (bytes: number | null) => (bytes === null ? "unknown" : megabytes(bytes));
+
+/** Storage, pushes that wait, and the versions of the app in use. */
+export function OverviewPanel() {
+  const read = useOperatorRead(operatorOverview);
+  return (
+    <ReadState read={read}>
+      {(overview) => (
+        <div className="column wide">
+          <Storage {...overview} />
+          <Pushes {...overview} />
+          <Versions {...overview} />
+        </div>
+      )}
+    </ReadState>
+  );
+}
+
+function Storage({ storage }: Pick<Overview, "storage">) {
+  return (
+    <section className="card column">
+      <h2>Storage</h2>
+      <ul className="list lines">
+        <li className="row apart">
+          <span>Files</span>
+          <span>
+            {storage.files}, {megabytes(storage.fileBytes)}
+          </span>
+        </li>
+        <li className="row apart">
+          <span>Database</span>
+          <span>{sizeOf(storage.databaseBytes)}</span>
+        </li>
+        <li className="row apart">
+          <span>Free on the disk</span>
+          <span>{sizeOf(storage.diskFreeBytes)}</span>
+        </li>
+        <li className="row apart">
+          <span>Unfinished uploads</span>
+          <span>{storage.unfinishedUploads}</span>
+        </li>
+      </ul>
+      {storage.largest.length > 0 && <h3>Most space</h3>}
+      <ul className="list lines">
+        {storage.largest.map(({ name, files, bytes }, index) => (
+          <li key={index} className="row apart">
+            <span className="text">{name}</span>
+            <span>
+              {files}, {megabytes(bytes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pushes({ pushes }: Pick<Overview, "pushes">) {
+  return (
+    <section className="card column">
+      <h2>Push messages</h2>
+      <p>{pushes.waiting} waiting</p>
+      {pushes.stuck.length === 0 && <p className="quiet">{TEXTS.noStuck}</p>}
+      <ul className="list lines">
+        {pushes.stuck.map(({ id, name, tries, createdAt, dueAt }) => (
+          <li key={id}>
+            <strong className="text">{name}</strong>
+            <p className="quiet">
+              Since {momentOf(createdAt)} · {tries} tries · next {momentOf(dueAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Versions({ versions, serverVersion }: Pick<Overview, "versions" | "serverVersion">) {
+  return (
+    <section className="card column">
+      <h2>Versions in use</h2>
+      <p>This server: {serverVersion}</p>
+      {versions.length === 0 && <p className="quiet">{TEXTS.noVersions}</p>}
+      <ul className="list lines">
+        {versions.map(({ version, sessions, lastUsedAt }) => (
+          <li key={version} className="row apart">
+            <span>{version || "Unknown"}</span>
+            <span className="quiet">
+              {sessions} {sessions === 1 ? "session" : "sessions"}, last used {momentOf(lastUsedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

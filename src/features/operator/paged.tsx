@@ -1,0 +1,26 @@
+import type { Pagination } from "#domain/page-of.ts";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { PrevNext } from "#ui/prev-next.tsx";
+
+/** The page of a panel's list, kept in the URL; changing the panel begins at the first. */
+export const usePanelPage = () => useUrlState().readPage("panelPage");
+
+/** "Page 2 of 5" with buttons; nothing for a single page. */
+export function PanelPages({ label, pagination }: { label: string; pagination: Pagination }) {
+  const { set } = useUrlState();
+  const { page, totalPages, hasNextPage, hasPrevPage } = pagination;
+  if (totalPages <= 1) return null;
+  const turn = (to: number) => set({ panelPage: toPageParam(to) });
+  return (
+    <div className="column tight">
+      <p className="quiet">
+        Page {page} of {totalPages}
+      </p>
+      <PrevNext
+        label={label}
+        onPrev={hasPrevPage ? () => turn(page - 1) : null}
+        onNext={hasNextPage ? () => turn(page + 1) : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useState } from "react";
+import { operatorPeople } from "#contract/operator.ts";
+import { type OperatorAct, operatorActs } from "#domain/accounts/operator.ts";
+import { dayOf } from "#features/dates/dates.ts";
+import { AccountAct } from "#features/operator/account-act.tsx";
+import type { OperatedPerson } from "#features/operator/operated-person.ts";
+import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
+import { ReadState } from "#features/operator/read-state.tsx";
+import { ACTS, TEXTS } from "#features/operator/texts.ts";
+import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { SearchField } from "#features/search/search-field.tsx";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { Empty } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Tag } from "#ui/notice.tsx";
+
+/** Finds accounts and acts on them. */
+export function PeoplePanel() {
+  const { read, set } = useUrlState();
+  const search = read("person");
+  const page = usePanelPage();
+  const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
+  const [open, setOpen] = useState<{ act: OperatorAct; person: OperatedPerson } | null>(null);
+  return (
+    <div className="column">
+      <SearchField
+        label={TEXTS.search}
+        value={search}
+        onChange={(person) => set({ person, panelPage: "" })}
+      />
+      <ReadState read={people}>
+        {({ people: found, pagination }) => (
+          <>
+            {found.length === 0 && <Empty icon="people">{TEXTS.noPeople}</Empty>}
+            <ul className="list lines">
+              {found.map((person) => (
+                <ItemBoundary
+                  key={person.id}
+                  kind="Account"
+                  name={person.name}
+                  of={person}
+                  frame={inListItem}
+                >
+                  {() => <PersonRow person={person} onAct={(act) => setOpen({ act, person })} />}
+                </ItemBoundary>
+              ))}
+            </ul>
+            <PanelPages label="Pages of people" pagination={pagination} />
+          </>
+        )}
+      </ReadState>
+      {open && <AccountAct {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+    </div>
+  );
+}
+
+function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: OperatorAct) => void }) {
+  const acts = operatorActs(person);
+  return (
+    <li className="row apart">
+      <div className="grow">
+        <div className="row tight">
+          <strong className="text">{person.name}</strong>
+          <Tag>{person.role}</Tag>
+          {person.isOperator && <Tag tone="violet">Operator</Tag>}
+          {person.isDeleted && <Tag>Deleted</Tag>}
+          {!person.isActive && !person.isDeleted && <Tag tone="amber">Deactivated</Tag>}
+          {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
+        </div>
+        {!person.isDeleted && <p className="quiet text">{person.email}</p>}
+        <p className="quiet">{sentenceOf(person)}</p>
+      </div>
+      {acts.length > 0 && (
+        <Menu
+          label={`Actions for ${person.name}`}
+          trigger={<Icon name="more" />}
+          items={acts.map((act) => ({
+            label: ACTS[act].label,
+            isDanger: act === "deactivate",
+            onChoose: () => onAct(act),
+          }))}
+        />
+      )}
+    </li>
+  );
+}
+
+function sentenceOf({ createdAt, lastUsedAt, sessions }: OperatedPerson): string {
+  const since = `Since ${dayOf(createdAt)}`;
+  if (lastUsedAt === null) return `${since} · not signed in`;
+  return `${since} · ${sessions} ${sessions === 1 ? "session" : "sessions"}, last used ${dayOf(lastUsedAt)}`;
+}

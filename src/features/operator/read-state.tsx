@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Failure } from "#contract/failures.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { TEXTS } from "#features/operator/texts.ts";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** Skeleton while the first answer is awaited, error with a button, or the content. */
+export function ReadState<Answer>({
+  read,
+  children,
+}: {
+  read: { readonly answer: Answer | null; readonly failure: Failure | null; readonly reload: () => void };
+  children: (answer: Answer) => ReactNode;
+}) {
+  const { answer, failure, reload } = read;
+  return (
+    <>
+      {failure && (
+        <Notice tone="red" icon="warning" role="alert">
+          <div className="row apart">
+            <div>
+              <strong>{TEXTS.failed}</strong>
+              <p>{failureSentence(failure)}</p>
+            </div>
+            <Button size="sm" variant="default" onClick={reload}>
+              Try Again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {answer === null ? failure === null && <ListSkeleton /> : children(answer)}
+    </>
+  );
+}

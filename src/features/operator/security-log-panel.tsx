@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import type { z } from "#contract/zod.ts";
+import { operatorSecurityLog } from "#contract/operator.ts";
+import { csvOf } from "#domain/csv.ts";
+import { momentOf, today } from "#features/dates/dates.ts";
+import { saveFile } from "#features/export/save-file.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
+import { ReadState } from "#features/operator/read-state.tsx";
+import { TEXTS } from "#features/operator/texts.ts";
+import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { Empty } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast.tsx";
+import { request } from "#api-client/request.ts";
+
+type Entry = z.output<typeof operatorSecurityLog.answer>["entries"][number];
+
+const HEAD = ["Time (UTC)", "Event", "Who", "From", "Detail", "Browser"];
+const rowOf = ({ at, event, who, from, detail, userAgent }: Entry) => [
+  at,
+  event,
+  who,
+  from,
+  detail,
+  userAgent,
+];
+const PAGE = "100";
+
+/** Who signed in from where, and what was done to accounts. */
+export function SecurityLogPanel() {
+  const read = useOperatorRead(operatorSecurityLog, { page: String(usePanelPage()) });
+  return (
+    <ReadState read={read}>
+      {({ entries, pagination }) => (
+        <div className="column">
+          {entries.length === 0 ? <Empty icon="shield">{TEXTS.noLog}</Empty> : <SaveLog />}
+          <ul className="list lines">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <strong>{entry.event.replaceAll("_", " ")}</strong>
+                <p className="quiet text">
+                  {[momentOf(entry.at), entry.who, entry.from, entry.detail].filter(Boolean).join(" · ")}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <PanelPages label="Pages of the security log" pagination={pagination} />
+        </div>
+      )}
+    </ReadState>
+  );
+}
+
+/**
+ * Saves the whole log, page by page. Part of a log would look like a whole one, so a failure stops.
+ */
+function SaveLog() {
+  const { credentials } = useSignedIn();
+  const save = useSingleFlight(async () => {
+    const entries = new Map<string, Entry>();
+    for (let page = 1, hasNext = true; hasNext; page += 1) {
+      const answer = await request(operatorSecurityLog, {
+        as: credentials,
+        query: { page: String(page), limit: PAGE },
+      });
+      if (!answer.ok) return toast({ title: failureSentence(answer.failure), tone: "destructive" });
+      // New entries move older ones to the next page meanwhile: each is saved once.
+      for (const entry of answer.data.entries) entries.set(entry.id, entry);
+      hasNext = answer.data.pagination.hasNextPage;
+    }
+    const csv = csvOf(HEAD, [...entries.values()].map(rowOf));
+    saveFile(new Blob([csv], { type: "text/csv" }), `fettle-security-log-${today()}.csv`);
+  });
+  return (
+    <div>
+      <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void save()}>
+        Save as CSV
+      </Button>
+    </div>
+  );
+}

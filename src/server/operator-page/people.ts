@@ -1,0 +1,127 @@
+import type { z } from "#contract/zod.ts";
+import type { wireOperatedAccount } from "#contract/operator.ts";
+import { type OperatorAct, operatorProblem } from "#domain/accounts/operator.ts";
+import { must } from "#domain/must.ts";
+import { pageOf } from "#domain/page-of.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { personChanged } from "#server/accounts/create-account.ts";
+import { makeLink } from "#server/accounts/password-reset.ts";
+import { type StoredUser, userById } from "#server/accounts/records.ts";
+import { logSecurity, type Origin, type SecurityEvent } from "#server/accounts/security-log.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/database/read.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { notFound, refusedBy } from "#server/http/refusals.ts";
+
+type Operated = z.output<typeof wireOperatedAccount>;
+
+const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
+  users.created_at, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting`;
+const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
+  sum(waiting)::int as waiting from sessions where user_id = users.id and ends_at > now() and idle_until > now()) s on true`;
+
+const present = (row: Row): Operated => ({
+  id: textOf(row, "id"),
+  name: textOf(row, "name"),
+  email: textOf(row, "email"),
+  role: textOf(row, "role"),
+  isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
+  isDeleted: !isTrue(row, "is_active"),
+  isOperator: isTrue(row, "is_operator"),
+  createdAt: instantOf(row, "created_at"),
+  lastUsedAt: instantOrNull(row, "last_used_at"),
+  sessions: numberOf(row, "sessions"),
+  waiting: numberOf(row, "waiting"),
+});
+
+/** Finds accounts of this product whose name or email contains a text, newest first. */
+export async function findPeople(
+  sql: Sql,
+  query: { page: string | number; limit: string | number; search?: string | undefined },
+) {
+  const { page, limit, offset } = pageFrom(query);
+  const rows = await sql.query(
+    `select ${COLUMNS}, count(*) over ()::int as total from users ${SESSIONS}
+     where website = $1 and position(lower($2) in lower(users.name || ' ' || users.email)) > 0
+     order by users.created_at desc, users.id desc limit $3 offset $4`,
+    [WEBSITE, (query.search ?? "").trim(), limit, offset],
+  );
+  const total = rows[0] ? numberOf(rows[0], "total") : 0;
+  return { people: rows.map(present), pagination: pageOf(page, limit, total) };
+}
+
+/** One act of an operator on one account, with where it came from. */
+export interface Operation {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Locks the account and asks the rule.
+ * @throws Refused 404, 403.
+ */
+async function lockAccount(tx: Sql, act: OperatorAct, id: string): Promise<StoredUser> {
+  await tx.query("select id from users where id = $1 for update", [id]);
+  const user = await userById(tx, id);
+  if (user === null) throw notFound();
+  const problem = operatorProblem(act, { ...user, isOperator: user.isOperator === true });
+  if (problem) throw refusedBy(problem);
+  return user;
+}
+
+async function readAccount(tx: Sql, id: string): Promise<Operated> {
+  const [row] = await tx.query(`select ${COLUMNS} from users ${SESSIONS} where users.id = $1`, [id]);
+  return present(must(row, "the account just locked"));
+}
+
+const record = (tx: Sql, event: SecurityEvent, { caller, id, origin }: Operation) =>
+  logSecurity(tx, { event, userId: id, origin, detail: `by ${caller.account.id}` });
+
+/**
+ * Deactivates or reactivates an account. A deactivated one cannot sign in and is offered for no
+ * work; its name stays where it was, and its unsent work stays on its devices. Repeating the act
+ * changes nothing.
+ */
+export async function setActive(tx: WriteContext, isActive: boolean, operation: Operation) {
+  const { id } = operation;
+  const user = await lockAccount(tx, isActive ? "reactivate" : "deactivate", id);
+  if (user.isActive !== isActive) {
+    await tx.query(
+      `update users set deactivated_at = $2, updated_at = now(), version = version + 1 where id = $1`,
+      [id, isActive ? null : tx.now],
+    );
+    if (!isActive) await endSessions(tx, operation);
+    const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
+    await record(tx, event, operation);
+    tx.announce(personChanged(user));
+  }
+  return readAccount(tx, id);
+}
+
+const endSessions = (tx: Sql, { caller, id }: Operation) =>
+  tx.query("delete from sessions where user_id = $1 and id <> $2 returning id", [id, caller.sessionId]);
+
+/** Ends the sessions of an account, except the one that asks. */
+export async function endSessionsOfAccount(tx: WriteContext, operation: Operation) {
+  await lockAccount(tx, "endSessions", operation.id);
+  const ended = await endSessions(tx, operation);
+  const { id, origin } = operation;
+  const detail = `${ended.length} by ${operation.caller.account.id}`;
+  await logSecurity(tx, { event: "sessions_ended", userId: id, origin, detail });
+  return readAccount(tx, id);
+}
+
+const LINK_MS = 30 * 60_000;
+
+/** Makes a one-time link to set a new password; earlier ones no longer work. */
+export async function resetLinkFor(tx: WriteContext, { config }: AppContext, operation: Operation) {
+  const user = await lockAccount(tx, "resetLink", operation.id);
+  const token = await makeLink(tx, user.id);
+  await record(tx, "operator_made_reset_link", operation);
+  return {
+    url: `${config.publicUrl ?? ""}/reset-password#token=${token}`,
+    expiresAt: new Date(Date.now() + LINK_MS).toISOString(),
+  };
+}

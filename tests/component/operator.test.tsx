@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectToast } from "./support/forms.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
+
+// The operator's page over answers of the network; that the server checks the right is in
+// tests/server/operator.test.ts.
+
+const AT = "2026-11-01T08:00:00.000Z";
+const pageOf = (total: number, current = 1, totalPages = 1) => ({
+  page: current,
+  limit: 10,
+  total,
+  totalPages,
+  hasNextPage: current < totalPages,
+  hasPrevPage: current > 1,
+});
+const person = (more: object = {}) => ({
+  id: "person-1",
+  name: "Walt Worker",
+  email: "walt@example.com",
+  role: "Maintenance",
+  isActive: true,
+  isDeleted: false,
+  isOperator: false,
+  createdAt: AT,
+  lastUsedAt: AT,
+  sessions: 2,
+  waiting: 4,
+  ...more,
+});
+const people = (...list: object[]) => ({
+  status: 200,
+  body: { people: list, pagination: pageOf(list.length) },
+});
+const PEOPLE = "GET /api/operator/people";
+const open = (path: string, answers: NonNullable<AppOptions["answers"]>, more: Partial<AppOptions> = {}) =>
+  renderApp({ as: "Fettle User", account: { isOperator: true }, path, answers, ...more });
+const act = async (name: string) => {
+  await page.getByRole("button", { name: "Actions for Walt Worker" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("is in the menu of operators alone, and says to others how the right is given", async () => {
+  await open("/dashboard", {});
+  await page.getByRole("button", { name: /your menu/ }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Operator" })).toBeVisible();
+  const app = await renderApp({ as: "Fettle User", path: "/operator" });
+  await expect.element(page.getByText("Only operators of this server may do this.")).toBeVisible();
+  await page.getByRole("button", { name: /your menu/ }).click();
+  expect(page.getByRole("menuitem", { name: "Operator" }).elements()).toEqual([]);
+  expect(app.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
+});
+
+test("an account is deactivated after a question, and the list is read again", async () => {
+  const app = await open("/operator", {
+    [PEOPLE]: people(person()),
+    "POST /api/operator/people/person-1/deactivate": { status: 200, body: person({ isActive: false }) },
+  });
+  await expect.element(page.getByText("4 unsent")).toBeVisible();
+  await act("Deactivate");
+  await expect.element(page.getByText(/Walt Worker cannot sign in any more/)).toBeVisible();
+  app.answer({ [PEOPLE]: people(person({ isActive: false })) });
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expectToast("The account is deactivated.", "");
+  await expect.element(page.getByText("Deactivated", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Walt Worker" }).click();
+  expect(
+    page
+      .getByRole("menuitem")
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(["Reactivate"]);
+});
+
+test("a refusal stays in the question, with its reason", async () => {
+  await open("/operator", {
+    [PEOPLE]: people(person()),
+    "POST /api/operator/people/person-1/end-sessions": {
+      status: 403,
+      body: { message: "Only operators of this server may do this.", error: "not_operator" },
+    },
+  });
+  await act("End sessions");
+  await page.getByRole("dialog").getByRole("button", { name: "End sessions" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/Only operators of this server/);
+});
+
+test("a reset link is shown whole, with this server's address", async () => {
+  await open("/operator", {
+    [PEOPLE]: people(person()),
+    "POST /api/operator/people/person-1/reset-link": {
+      status: 200,
+      body: { url: "/reset-password#token=abc", expiresAt: AT },
+    },
+  });
+  await act("Reset link");
+  await page.getByRole("dialog").getByRole("button", { name: "Reset link" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}/reset-password#token=abc`);
+});
+
+test("a search is asked of the server and stays in the address", async () => {
+  const asked: string[] = [];
+  await open(
+    "/operator",
+    {
+      [PEOPLE]: (_, query) => {
+        asked.push(query.get("search") ?? "");
+        return people();
+      },
+    },
+    { usesRealAddress: true },
+  );
+  await page.getByRole("searchbox", { name: "Find by name or email" }).fill("walt");
+  await expect.poll(() => asked.at(-1)).toBe("walt");
+  expect(location.search).toContain("person=walt");
+  await expect.element(page.getByText("Nobody has a name or email like this.")).toBeVisible();
+});
+
+test("a panel that cannot be loaded says why, and loads after Try Again", async () => {
+  const app = await open("/operator?panel=sessions", {
+    "GET /api/operator/sessions": new Error("no network"),
+  });
+  await expect.element(page.getByText(/There is no connection to the server/)).toBeVisible();
+  const session = { id: "s", userId: "u", name: "Walt Worker", browser: "Chrome 131 on Android" };
+  const more = { appVersion: "", createdAt: AT, lastUsedAt: AT, waiting: 2, waitingAt: AT };
+  const body = { sessions: [{ ...session, ...more }], pagination: pageOf(1) };
+  app.answer({ "GET /api/operator/sessions": { status: 200, body } });
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(page.getByText("Chrome 131 on Android · version unknown")).toBeVisible();
+  await expect.element(page.getByText("2 unsent")).toBeVisible();
+});
+
+test("the server's panel names storage, stuck pushes and versions", async () => {
+  const body = {
+    serverVersion: "0.1.0",
+    serverTime: AT,
+    pushes: { waiting: 3, stuck: [{ id: "p", name: "Vera Vendor", tries: 5, createdAt: AT, dueAt: AT }] },
+    storage: {
+      databaseBytes: 1048576,
+      diskFreeBytes: null,
+      files: 7,
+      fileBytes: 2097152,
+      unfinishedUploads: 1,
+      largest: [{ name: "Sofia Store", files: 7, bytes: 2097152 }],
+    },
+    versions: [{ version: "", sessions: 2, lastUsedAt: AT }],
+  };
+  await open("/operator?panel=server", { "GET /api/operator/overview": { status: 200, body } });
+  for (const text of [
+    "7, 2.00 MB",
+    "unknown",
+    "3 waiting",
+    "Vera Vendor",
+    "This server: 0.1.0",
+    /2 sessions/,
+  ])
+    await expect.element(page.getByText(text).first()).toBeVisible();
+});
+
+test("an error opens to its stack in the sources", async () => {
+  const error = {
+    fingerprint: "ab12",
+    name: "TypeError",
+    message: "A value is not a function",
+    screen: "bids",
+  };
+  const more = { appVersion: "0.1.0", browser: "Chrome 131 on Android", count: 3, firstAt: AT, lastAt: AT };
+  const body = { errors: [{ ...error, ...more, stack: ["src/app/app.tsx:10:2"] }], pagination: pageOf(1) };
+  await open("/operator?panel=errors", { "GET /api/operator/errors": { status: 200, body } });
+  await page.getByText("Stack of ab12").click();
+  await expect.element(page.getByText("src/app/app.tsx:10:2")).toBeVisible();
+});
+
+test("the whole security log is saved as CSV, each entry once", async () => {
+  const entry = (id: string) => ({
+    id,
+    at: AT,
+    event: "sign_in",
+    who: `=${id}@example.com`,
+    from: "10.0.0.0/24",
+    detail: "",
+    userAgent: "Chrome",
+  });
+  await open("/operator?panel=log", {
+    "GET /api/operator/security-log": (_, query) => {
+      const current = Number(query.get("page") ?? 1);
+      const entries = current === 1 ? [entry("a"), entry("b")] : [entry("b"), entry("c")];
+      return { status: 200, body: { entries, pagination: pageOf(3, current, 2) } };
+    },
+  });
+  const saved = catchSavedFiles();
+  const { name, text } = await saved.next(() => page.getByRole("button", { name: "Save as CSV" }).click());
+  expect(name).toMatch(/^fettle-security-log-.*\.csv$/);
+  expect(text.trim().split("\r\n")).toHaveLength(4);
+  expect(text).toContain("sign_in,'=a@example.com,10.0.0.0/24,,Chrome");
+});
+
+test("the tabs are reached with arrow keys and fit a phone", async () => {
+  await open("/operator", { [PEOPLE]: people(person()) }, { size: { width: 375, height: 812 } });
+  await page.getByRole("tab", { name: "People" }).click();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("tab", { name: "Sessions" })).toHaveFocus();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});

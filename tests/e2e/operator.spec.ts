@@ -1,0 +1,56 @@
+import { PHONE } from "#tests/support/browser.ts";
+import { operator, operatorCreates, PASSWORD, signedIn } from "#tests/support/people.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+// Without a service worker, which would serve its own copy of the screen.
+const withoutWorker = () => {
+  navigator.serviceWorker.register = () => new Promise(() => undefined);
+};
+const SENTENCE = '"What would make your work easier? Every suggestion is read."';
+
+test("an operator reads where a screen failed and signs its person out", async ({
+  signedInAs,
+  people,
+  server,
+}) => {
+  const email = `op.${people.store.id}@example.com`;
+  const args = ["--email", email, "--name", "Olga Operator", "--role", "Fettle User"];
+  await operatorCreates(server, args);
+  await operator(server, ["operator", "--email", email], PASSWORD);
+  const broken = await signedInAs("store", { script: withoutWorker, ignoresConsole: true });
+
+  await test.step("a screen fails on somebody's phone and is reported", async () => {
+    await broken.page.route("**/assets/suggestions-*.js", async (route) => {
+      const body = await (await route.fetch()).text();
+      const thrown = '(()=>{throw new RangeError("canary 7731")})()';
+      expect(body).toContain(SENTENCE);
+      await route.fulfill({ contentType: "text/javascript", body: body.replace(SENTENCE, thrown) });
+    });
+    const reported = broken.page.waitForResponse("**/api/page-errors");
+    await broken.page.goto("/suggestions");
+    await expect(broken.page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    expect((await reported).status()).toBe(202);
+  });
+
+  const { page } = await signedInAs(await signedIn(server, email), { size: PHONE, path: "/dashboard" });
+  await test.step("the operator finds the place in the sources", async () => {
+    await page.getByRole("button", { name: "your menu" }).click();
+    await page.getByRole("menuitem", { name: "Operator" }).click();
+    await page.getByRole("tab", { name: "Errors" }).click();
+    const error = page.getByRole("listitem").filter({ hasText: "RangeError" });
+    await error.getByText(/^Stack of/).click();
+    await expect(error.getByText(/src\/app\/screens\/suggestions\.tsx:\d+:\d+/)).toBeVisible();
+    await expect(page.getByText("canary")).toHaveCount(0);
+  });
+
+  await test.step("and ends the person's sessions", async () => {
+    await page.getByRole("tab", { name: "People" }).click();
+    await page.getByRole("searchbox", { name: "Find by name or email" }).fill(people.store.email);
+    await page.getByRole("button", { name: "Actions for Sofia Store" }).click();
+    await page.getByRole("menuitem", { name: "End sessions" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End sessions" }).click();
+    await expect(page.getByText("not signed in")).toBeVisible();
+    await broken.page.goto("/tickets");
+    await expect(broken.page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProfile, signIn, usersByRole, whoAmI } from "#contract/accounts.ts";
+import { API } from "#contract/api.ts";
+import {
+  deactivateAccount,
+  endAccountSessions,
+  makeResetLink,
+  operatorOverview,
+  operatorPeople,
+  operatorSecurityLog,
+  operatorSessions,
+  reactivateAccount,
+} from "#contract/operator.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { resetPassword } from "#contract/passwords.ts";
+import { pullChanges } from "#contract/sync.ts";
+import {
+  ask,
+  cast,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+const userOf = async (server: TestServer, email: string, name: string) => {
+  await operatorCreates(server, ["--email", email, "--name", name, "--role", "Fettle User"]);
+  return signedIn(server, email);
+};
+
+describe.each(databases.filter(isAvailable))("an operator, on the %s database", (kind) => {
+  let server: TestServer;
+  let olga: TestPerson;
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    people = await cast(server);
+    olga = await userOf(server, "olga@example.com", "Olga Operator");
+    await operator(server, ["operator", "--email", olga.email], PASSWORD);
+  });
+  afterAll(() => server.stop());
+
+  const CALLS = API.filter((endpoint) => endpoint.path.startsWith("/api/operator/"));
+
+  test("is made and unmade by the command alone, and only of a Fettle User", async () => {
+    expect((await olga.ask(whoAmI)).data).toMatchObject({ isOperator: true });
+    expect((await people.store.ask(readProfile)).data).not.toHaveProperty("isOperator");
+    await expect(operator(server, ["operator", "--email", people.store.email], PASSWORD)).rejects.toThrow(
+      "Only a Fettle User can be an operator",
+    );
+    const other = await userOf(server, "other@example.com", "Otto Other");
+    await operator(server, ["operator", "--email", other.email], PASSWORD);
+    expect((await other.ask(operatorOverview)).status).toBe(200);
+    await operator(server, ["operator", "--email", other.email, "--end"], PASSWORD);
+    expect((await other.ask(operatorOverview)).refusal.error).toBe("not_operator");
+  });
+
+  test("is who every call of the page is for: 403 for everybody else", async () => {
+    const plain = await userOf(server, "plain@example.com", "Paula Plain");
+    const names = { id: people.store.id };
+    for (const person of [people.store, people.property, people.worker, plain])
+      for (const call of CALLS)
+        expect([call.name, (await person.ask(call, { names })).status]).toEqual([call.name, 403]);
+    expect(CALLS.length).toBeGreaterThan(7);
+    expect((await people.store.ask(whoAmI)).status).toBe(200);
+  });
+
+  test("finds people by name and email, whatever the letters' case", async () => {
+    const found = async (search: string) =>
+      (await olga.ask(operatorPeople, { query: { search } })).data.people.map(({ id }) => id);
+    expect(await found("SOFIA st")).toEqual([people.store.id]);
+    expect(await found(people.property.email.toUpperCase())).toEqual([people.property.id]);
+    expect(await found("%")).toEqual([]);
+  });
+
+  test("deactivates somebody at once, and brings them back with everything", async () => {
+    const manager = await registered(server, "Property Manager", "Dana Deactivated");
+    const names = { id: manager.id };
+    const listed = async () =>
+      (await people.store.ask(usersByRole, { query: { role: "Property Manager" } })).data.users.map(
+        ({ id }) => id,
+      );
+    expect(await listed()).toContain(manager.id);
+    expect((await olga.ask(deactivateAccount, { names })).data).toMatchObject({
+      isActive: false,
+      sessions: 0,
+    });
+    expect((await olga.ask(deactivateAccount, { names })).data.isActive).toBe(false);
+    expect((await manager.ask(readProfile)).status).toBe(401);
+    expect(await listed()).not.toContain(manager.id);
+    const body = { email: manager.email, password: PASSWORD };
+    expect((await ask(server.url, null, signIn, { body })).status).toBe(401);
+    expect((await olga.ask(makeResetLink, { names })).refusal.message).toContain("Reactivate it first");
+    expect((await olga.ask(reactivateAccount, { names })).data.isActive).toBe(true);
+    expect((await ask(server.url, null, signIn, { body })).data.user.name).toBe("Dana Deactivated");
+  });
+
+  test("hands out a link that sets a password once, and that no receipt holds", async () => {
+    const vendor = await registered(server, "Vendor", "Vera Forgetful");
+    const wish = { names: { id: vendor.id }, key: crypto.randomUUID() };
+    const first = (await olga.ask(makeResetLink, wish)).data.url;
+    const second = (await olga.ask(makeResetLink, wish)).data.url;
+    expect(second).not.toBe(first);
+    const token = second.split("token=")[1];
+    const body = { token, password: "another good pass 9" };
+    expect((await ask(server.url, null, resetPassword, { body })).status).toBe(200);
+    expect((await ask(server.url, null, resetPassword, { body })).status).toBe(400);
+  });
+
+  test("ends sessions, the own one excepted", async () => {
+    const again = await signedIn(server, people.store.email);
+    const ended = await olga.ask(endAccountSessions, { names: { id: people.store.id } });
+    expect(ended.data.sessions).toBe(0);
+    expect((await again.ask(readProfile)).status).toBe(401);
+    await signedIn(server, olga.email);
+    expect((await olga.ask(endAccountSessions, { names: { id: olga.id } })).data.sessions).toBe(1);
+    expect((await olga.ask(readProfile)).status).toBe(200);
+  });
+
+  test("cannot touch another operator's account but for its sessions", async () => {
+    const other = await userOf(server, "second@example.com", "Sepp Second");
+    await operator(server, ["operator", "--email", other.email], PASSWORD);
+    const names = { id: other.id };
+    for (const call of [deactivateAccount, reactivateAccount, makeResetLink] as readonly Endpoint[])
+      expect((await olga.ask(call, { names })).status).toBe(403);
+    expect((await olga.ask(endAccountSessions, { names })).status).toBe(200);
+  });
+
+  test("sees devices with unsent work first, and the versions they run", async () => {
+    await people.property.ask(pullChanges, { query: { waiting: "3", app: "0.0.9" } });
+    const { sessions } = (await olga.ask(operatorSessions)).data;
+    expect(sessions[0]).toMatchObject({ userId: people.property.id, waiting: 3, appVersion: "0.0.9" });
+    const { versions, storage } = (await olga.ask(operatorOverview)).data;
+    expect(versions).toContainEqual(expect.objectContaining({ version: "0.0.9", sessions: 1 }));
+    expect(storage.diskFreeBytes).toBeGreaterThan(0);
+    expect(storage.databaseBytes).toBeGreaterThan(0);
+  });
+
+  test("leaves every act in the security log, page by page", async () => {
+    const { entries, pagination } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
+    const events = new Set(entries.map(({ event }) => event));
+    for (const event of [
+      "operator_right_given",
+      "operator_right_taken",
+      "operator_deactivated_account",
+      "operator_reactivated_account",
+      "operator_made_reset_link",
+      "sessions_ended",
+    ])
+      expect(events).toContain(event);
+    expect(pagination.total).toBeGreaterThan(10);
+    const second = (await olga.ask(operatorSecurityLog, { query: { limit: "1", page: "2" } })).data.entries;
+    expect(second[0]?.id).toBe(entries[1]?.id);
+  });
+});
