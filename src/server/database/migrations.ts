@@ -196,6 +196,7 @@ const MIGRATIONS: readonly string[] = [
   create index tickets_without_search_text on tickets (id) where search_text is null and status = 'out_for_bid'
   `,
   "create index files_by_uploader on files (uploader_id)",
+  "alter table changes add column loss text, add column lost_by text, add column lost_at timestamptz",
 ];
 
 /** Advisory lock of every transaction that writes to the change log; taken as its last step. */
