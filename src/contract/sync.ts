@@ -15,11 +15,21 @@ const change = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, ro
   z.object({ kind: z.literal(kind), id: z.string(), version: z.number(), row: z.nullable(row) });
 
 /**
+ * How the caller lost a ticket: it was deleted, or moved out of their sight (given to somebody
+ * else). `by` is null if the server did not record who did it.
+ */
+const wireLoss = z.object({
+  reason: z.enum(["deleted", "moved"]),
+  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  at: z.string(),
+});
+
+/**
  * Schema of one changed entity. `row` is null if it was deleted or is no longer visible to the
- * caller.
+ * caller; `loss` then says how, where the caller had it as one of the ticket's people.
  */
 export const wireChange = z.discriminatedUnion("kind", [
-  change("ticket", wireTicket),
+  z.extend(change("ticket", wireTicket), { loss: z.optional(wireLoss) }),
   change("comment", wireComment),
   change("event", wireEvent),
   change("store", wireStore),

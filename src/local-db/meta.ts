@@ -10,6 +10,24 @@ export interface UnreadableRow {
 }
 
 /**
+ * A ticket that a pull removed from this device, because it was deleted or is no longer visible to
+ * this account. Times are ISO 8601.
+ */
+export interface GoneTicket {
+  readonly id: string;
+  readonly title: string;
+  readonly author: { readonly id: string; readonly name: string } | null;
+  /** When this device learned of it, by its own clock; null if that was not recorded. */
+  readonly heardAt: string | null;
+  /** How it was lost, by whom and when, by the server's clock; null if the server did not tell. */
+  readonly loss: {
+    readonly reason: "deleted" | "moved";
+    readonly by: { readonly id: string; readonly name: string } | null;
+    readonly at: string;
+  } | null;
+}
+
+/**
  * Key-value facts in the `meta` table. Times are ISO 8601; `heartbeat`, `openUntil` and `tidiedAt`
  * are milliseconds since 1970.
  */
@@ -43,6 +61,8 @@ export interface MetaFacts {
    * dismissed it.
    */
   elsewhere: { count: number; at: string } | null;
+  /** The latest tickets that pulls removed from this device. */
+  goneTickets: readonly GoneTicket[];
   /** Push settings of this device. `endpoint`: the subscription last sent to the server. */
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
   /**

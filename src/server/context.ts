@@ -32,11 +32,18 @@ export interface ChangeEntry {
     | "message";
   readonly id: string;
   readonly audiences: readonly string[];
+  /**
+   * How these audiences lost the entity with this write ("none": they have it). Pulled together
+   * with who did it and when. Absent: what an earlier write recorded stays.
+   */
+  readonly loss?: "none" | "moved" | "deleted";
 }
 
 /** One write: its transaction, its time and the changes to record when it commits. */
 export interface WriteContext extends Sql {
   readonly now: string;
+  /** Id of the signed-in user who writes; null for the server itself and before a sign-in. */
+  readonly actorId: string | null;
   announce(...changes: readonly ChangeEntry[]): void;
   /** Queues work that runs after the commit: for effects that cannot be undone. */
   afterwards(work: () => Promise<unknown>): void;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { PEOPLE } from "#tests/support/cast.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { aPerson } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { bidOn, ticketOf, ticketsNamed } from "./support/rows.ts";
 import { reads } from "./support/seen.ts";
@@ -179,4 +181,54 @@ const publicPage = (tasks: readonly object[]) => ({
     tasks,
     pagination: { page: 1, limit: 10, total: 10, totalPages: 1, hasNextPage: false, hasPrevPage: false },
   },
+});
+
+test("six workers come in pages of five, and a worker deleted elsewhere ends the second page", async () => {
+  const names = ["Amy", "Bea", "Cal", "Dan", "Eva", "Fay"];
+  const app = await renderList({
+    as: "Property Manager",
+    path: "/dashboard",
+    rows: { people: names.map((name) => aPerson(`${name}-id`, `${name} Worker`, "Maintenance")) },
+  });
+  await shows("Eva Worker");
+  await expect.element(page.getByText("Fay Worker")).not.toBeInTheDocument();
+  await page
+    .getByRole("navigation", { name: "Pages of workers" })
+    .getByRole("button", { name: "Next" })
+    .click();
+  await shows("Fay Worker");
+  expect(address()).toBe("/dashboard?workerPage=2");
+  await app.db.people.delete("Fay-id");
+  await shows("Amy Worker");
+  await expect.element(page.getByRole("navigation", { name: "Pages of workers" })).not.toBeInTheDocument();
+});
+
+test("eleven work orders come in pages of ten; adding one shows the last page", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ authorId: id, storeOwnerId: id, status: "open" });
+  const orders = Array.from({ length: 11 }, (_, index) =>
+    aTicket({
+      id: crypto.randomUUID(),
+      parentId: ticket.id,
+      title: `Step ${index + 1}`,
+      status: "open",
+      createdAt: `2029-12-31T08:${String(10 + index)}:00.000Z`,
+    }),
+  );
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: { tickets: [ticket, ...orders] },
+    answers: withoutNetwork(),
+  });
+  const panel = page.getByRole("region", { name: "Work Orders" });
+  await expect.poll(() => panel.getByRole("checkbox").elements()).toHaveLength(10);
+  await panel.getByRole("button", { name: "Next" }).click();
+  await expect.poll(() => panel.getByRole("checkbox").elements()).toHaveLength(1);
+  await panel.getByRole("button", { name: "Previous" }).click();
+  await panel.getByLabelText("New work order").fill("Sweep up");
+  await panel.getByRole("button", { name: "Add" }).click();
+  await expect.element(panel.getByText("Sweep up")).toBeVisible();
+  await expect.poll(() => panel.getByRole("checkbox").elements()).toHaveLength(2);
 });

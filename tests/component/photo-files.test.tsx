@@ -70,6 +70,21 @@ test("a photo that is small enough loses its place, and nothing of its picture",
   expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array(await flat.arrayBuffer()));
 });
 
+test.each([
+  [800, 600],
+  [2400, 1600],
+])("the place of a photo of %i by %i is never stored, not even until it is shrunk", async (width, height) => {
+  const app = await newTicket();
+  const stored: ArrayBuffer[] = [];
+  const note = (_: unknown, { bytes }: { bytes: ArrayBuffer }) => void stored.push(bytes);
+  app.db.chunks.hook("creating", note);
+  await picked(app, await photoWithPlace(width, height));
+  app.db.chunks.hook("creating").unsubscribe(note);
+  const texts = stored.map((bytes) => new TextDecoder("latin1").decode(bytes));
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
+});
+
 test("a photo in its original size loses its place too, unless that is wanted", async () => {
   const photo = await photoWithPlace(2400, 1600);
   const app = await newTicket();

@@ -3,6 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import type { Store } from "#domain/stores/store.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { networkReturns, refusing, withoutNetwork } from "./support/network.ts";
+import { recordGoneTickets } from "#local-db/gone-tickets.ts";
+import { writeMeta } from "#local-db/meta.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { toasts } from "./support/seen.ts";
 
@@ -192,8 +194,10 @@ test("a ticket that is gone shows what is unsent of it, where it was and in the 
     last: null,
     author: { id: "sofia", name: "Sofia Store" },
     ticketTitle: "Squeaking door",
-    ticketGoneAt: "2030-01-01T11:00:00.000Z",
   });
+  const author = { id: "sofia", name: "Sofia Store" };
+  const lost = { id: ticketId, title: "Squeaking door", author, heardAt: "2030-01-01T11:00:00.000Z" };
+  await writeMeta(app.db, "goneTickets", [{ ...lost, loss: null }]);
   app.goTo(`/tickets?ticket=${ticketId}`);
   const unsent = page.getByRole("region", { name: "Unsent work" });
   await expect.element(unsent.getByText(/“Squeaking door” is not on this phone any more/)).toBeVisible();
@@ -206,6 +210,40 @@ test("a ticket that is gone shows what is unsent of it, where it was and in the 
   app.goTo("/dashboard?sync=open");
   const centre = page.getByRole("dialog", { name: "What is where" });
   await expect.element(centre.getByText("Squeaking door")).toBeVisible();
+});
+
+test("what was written for a ticket that was taken away is shown with who and when", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({
+    title: "Squeaking door",
+    assignee: { ...PEOPLE.vendor, id },
+    status: "in_progress",
+  });
+  const app = await renderApp({
+    as: "Vendor",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: { tickets: [ticket] },
+    answers: withoutNetwork(),
+  });
+  await post("The hinge is worn");
+  await field.fill("Half written");
+  await expect.poll(() => app.db.drafts.count()).toBe(1);
+  const loss = { reason: "moved", by: PEOPLE.property, at: "2030-01-01T10:00:00.000Z" } as const;
+  await app.db.transaction("rw", app.db.tickets, app.db.ops, app.db.meta, async () => {
+    await recordGoneTickets(app.db, [{ id: ticket.id, loss }], "2030-01-01T11:00:00.000Z");
+    await app.db.tickets.delete(ticket.id);
+  });
+  const told = /“Squeaking door” was given to somebody else by Peter Property on Jan 01, 2030/;
+  const unsent = page.getByRole("region", { name: "Unsent work" });
+  await expect.element(unsent.getByText(told).first()).toBeVisible();
+  await expect.element(unsent.getByText("“The hinge is worn”")).toBeVisible();
+  await expect.element(unsent.getByText("“Half written”")).toBeVisible();
+  app.goTo("/dashboard?sync=open");
+  const centre = page.getByRole("dialog", { name: "What is where" });
+  await expect.element(centre.getByText(told).first()).toBeVisible();
+  await centre.getByRole("button", { name: "Send as message to Sofia Store" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half written");
 });
 
 test("a refused comment leaves the mark of its ticket's card alone", async () => {

@@ -7,7 +7,7 @@ import { listPublicTickets } from "#contract/public-tasks.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { createStore, deleteStore, editStore } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
-import { changeTicketStatus, listTickets, raiseTicket } from "#contract/tickets.ts";
+import { changeTicketStatus, deleteTicket, listTickets, raiseTicket } from "#contract/tickets.ts";
 import {
   ask,
   cast,
@@ -57,6 +57,31 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
     return { email, phone, city };
   };
   const NOTHING = { email: null, phone: null, city: null };
+
+  test("a pull tells its former people who took a ticket away and when, and nobody else", async () => {
+    const named = (who: TestPerson, name: string) => ({ id: who.id, name });
+    const lossOf = async (who: TestPerson, since: string, id: string) => {
+      const { changes } = (await who.ask(pullChanges, { query: { since } })).data;
+      const change = changes.find((each) => each.kind === "ticket" && each.id === id);
+      expect(change?.row).toBeNull();
+      return change && "loss" in change ? change.loss : undefined;
+    };
+    const id = await outForBid("Taken window");
+    await bid(vera, id);
+    const before = (await viktor.ask(pullChanges)).data.cursor;
+    await move(people.property, id, { status: "property_manager_working" });
+    expect(await lossOf(viktor, before, id)).toBeUndefined();
+    await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
+    const { cursor } = (await people.worker.ask(pullChanges)).data;
+    await move(people.property, id, { status: "property_manager_working" });
+    const moved = { reason: "moved", by: named(people.property, "Peter Property") };
+    expect(await lossOf(people.worker, cursor, id)).toMatchObject(moved);
+    expect((await people.store.ask(deleteTicket, { names: { id } })).status).toBe(200);
+    const deleted = { reason: "deleted", by: named(people.store, "Sofia Store") };
+    expect(await lossOf(people.property, before, id)).toMatchObject(deleted);
+    expect(await lossOf(people.worker, cursor, id)).toMatchObject(moved);
+    expect(await lossOf(vera, before, id)).toMatchObject(deleted);
+  });
 
   describe("people of another website", () => {
     const foreign = async (role: string, name: string) => {

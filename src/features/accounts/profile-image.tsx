@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { isProfileImageKind, KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { storeFile, pendingFile } from "#local-db/files/files.ts";
+import { photoToStore } from "#features/attachments/shrink-photo.ts";
 import { Avatar } from "#features/avatar/avatar.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -19,6 +20,8 @@ const TEXTS = {
   failed: "Failed to update profile",
   notRead: "The picture could not be kept on this phone. Please pick it again.",
 } as const;
+
+const NOTHING_KEPT = { originalSize: true, placeAndDevice: false };
 
 /**
  * Validates an image by its first bytes, because browsers derive `File.type` from the extension.
@@ -49,7 +52,10 @@ export function ProfileImage() {
     setPending(true);
     try {
       const wish = { fileId: newId(), draftKey: "profileImage", chunkBytes: LIMITS.chunkBytes };
-      const kept = await storeFile(db, file, { ...wish, at: new Date().toISOString() });
+      const kept = await storeFile(db, await photoToStore(file, NOTHING_KEPT), {
+        ...wish,
+        at: new Date().toISOString(),
+      });
       await act([{ kind: "changeProfileImage", files: [pendingFile(kept)] }]);
     } catch {
       toast({ title: TEXTS.failed, description: TEXTS.notRead, tone: "destructive" });

@@ -26,7 +26,7 @@ export function AttachmentImage({ file }: { file: Shown }) {
         <span className="named">{file.name}</span>
       </span>
     );
-  return <Photo key={file.key} file={file} />;
+  return <Photo file={file} />;
 }
 
 function Photo({ file }: { file: Shown }) {

@@ -5,8 +5,7 @@ import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 
 /**
  * The attachments of a ticket, comment or message: images as thumbnails, audio as players, other
- * files as links. Items are keyed by index, because an attachment's id and key change when it has
- * been uploaded.
+ * files as links.
  */
 export function AttachmentList({ files, label }: { files: readonly Attachment[]; label: string }) {
   const photos = files.filter((file) => file.mimeType.startsWith("image/"));
@@ -15,8 +14,8 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
     <>
       {photos.length > 0 && (
         <ul className="photos" aria-label={label}>
-          {photos.map((file, place) => (
-            <li key={place} className="photo">
+          {withIdentity(photos).map(([identity, file]) => (
+            <li key={identity} className="photo">
               <AttachmentImage file={file} />
             </li>
           ))}
@@ -24,8 +23,8 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
       )}
       {others.length > 0 && (
         <ul className="list" aria-label={label.replace("Photos", "Files")}>
-          {others.map((file, place) => (
-            <li key={place}>
+          {withIdentity(others).map(([identity, file]) => (
+            <li key={identity}>
               {file.mimeType.startsWith("audio/") ? <VoiceClip file={file} /> : <FileLink file={file} />}
             </li>
           ))}
@@ -33,4 +32,18 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
       )}
     </>
   );
+}
+
+/**
+ * Pairs each file with a React key that stays when the file is uploaded, which changes its id and
+ * storage key: its name and size, and its number among those that are equal.
+ */
+function withIdentity(files: readonly Attachment[]): readonly (readonly [string, Attachment])[] {
+  const seen = new Map<string, number>();
+  return files.map((file) => {
+    const facts = `${file.name}/${file.sizeBytes}`;
+    const number = seen.get(facts) ?? 0;
+    seen.set(facts, number + 1);
+    return [`${facts}/${number}`, file];
+  });
 }

@@ -17,7 +17,7 @@ const CONVERTED: ReadonlySet<PictureKind> = new Set(["heic", "tiff"]);
  * `keeps` says otherwise. See docs/product.md#photos.
  *
  * @returns the file to send, or null if the original is to be sent unchanged
- * @throws Error if the metadata must not be sent but cannot be removed
+ * @throws NotCleanable if the metadata must not be sent but cannot be removed
  */
 export async function photoToSend(
   file: File,
@@ -26,6 +26,24 @@ export async function photoToSend(
   const smaller = keeps.originalSize ? null : await redrawn(file, {}).catch(() => null);
   if (smaller === null) return keeps.placeAndDevice ? null : cleanPhoto(file, keeps.originalSize);
   return keeps.placeAndDevice ? withMetadata(smaller, file) : smaller;
+}
+
+/** The location and device metadata of a photo cannot be removed. */
+export class NotCleanable extends Error {}
+
+/**
+ * The copy of a picked file that may be stored before it is prepared by `photoToSend`: without
+ * location and device metadata, unless they are to be kept. A page that ends in between leaves no
+ * original behind that could be sent later.
+ *
+ * @returns `file` itself if there is nothing to remove
+ * @throws NotCleanable
+ */
+export async function photoToStore(
+  file: File,
+  keeps: { readonly originalSize: boolean; readonly placeAndDevice: boolean },
+): Promise<File> {
+  return keeps.placeAndDevice ? file : ((await cleanPhoto(file, keeps.originalSize)) ?? file);
 }
 
 /** Copies the JPEG metadata of the original into the smaller photo. */
@@ -65,7 +83,7 @@ async function redrawn(
  * which leaves them out too.
  *
  * @returns null if there is nothing to remove or the file is not a known image format
- * @throws Error if this browser cannot read the photo either
+ * @throws NotCleanable if this browser cannot read the photo either
  */
 async function cleanPhoto(file: File, keepsSize: boolean): Promise<File | null> {
   if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return null;
@@ -73,7 +91,7 @@ async function cleanPhoto(file: File, keepsSize: boolean): Promise<File | null> 
   const clean = withoutMetadata(bytes);
   if (clean === null) {
     const drawn = await redrawn(file, { keepsSize, isForced: true }).catch(() => null);
-    if (drawn === null) throw new Error("metadata cannot be removed");
+    if (drawn === null) throw new NotCleanable();
     return drawn;
   }
   if (isSame(bytes, clean)) return null;

@@ -1,10 +1,11 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useCallback, useEffect, useState } from "react";
+import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import type { Failure } from "#contract/failures.ts";
 import { readCachedAttachment } from "#local-db/files/attachment-cache.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
 import { fetchFile } from "#features/attachments/fetch-file.ts";
-import { useAddress } from "#features/attachments/use-object-url.ts";
+import { useObjectUrl } from "#features/attachments/use-object-url.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 interface Wanted {
@@ -24,18 +25,20 @@ export type FileState =
 
 /**
  * Reads an attachment from the local database, or downloads it and tries again on `online`. In data
- * saver mode it is downloaded only when the caller calls `bring`.
+ * saver mode it is downloaded only when the caller calls `bring`. A component that uses it shows
+ * one file; `key` changes when that has been uploaded, and what is shown then stays
+ * (`useObjectUrl`).
  */
 export function useFile({ key, mimeType }: Wanted): FileState {
   const { db } = useSignedIn();
   const isTime = useIdleTime();
-  const kept = useLiveQuery(
-    () => (isTime ? readCachedAttachment(db, key, mimeType) : undefined),
+  const read = useLiveQuery(
+    async () => (isTime ? { key, blob: await readCachedAttachment(db, key, mimeType) } : undefined),
     [db, key, mimeType, isTime],
   );
   const { brought, stage, bring } = useBringing(key);
-  const isElsewhere = kept === null && brought === null;
-  const canBring = isElsewhere && !key.startsWith("local:");
+  const isElsewhere = read?.key === key && read.blob === null && brought === null;
+  const canBring = isElsewhere && !isLocalKey(key);
   const comesByItself = canBring && !isSavingData();
   useEffect(() => {
     if (!comesByItself) return;
@@ -44,25 +47,30 @@ export function useFile({ key, mimeType }: Wanted): FileState {
     addEventListener("online", now);
     return () => removeEventListener("online", now);
   }, [comesByItself, bring]);
-  const shown = useAddress(kept ?? brought ?? kept, key.startsWith("local:"));
-  if (shown !== null) return { kind: "here", ...shown };
+  const shown = useObjectUrl(read?.blob ? read : (brought ?? read), key);
+  if (shown !== null) return { kind: "here", url: shown.url, blob: shown.blob };
   const isAboutTo = comesByItself && stage === "before";
   if (!isElsewhere || isAboutTo || stage === "under way") return { kind: "coming" };
   return { kind: "elsewhere", bring: canBring ? bring : null };
 }
 
+interface Download {
+  readonly key: string;
+  readonly stage: "before" | "under way" | "after";
+  readonly blob: Blob | null;
+}
+
 function useBringing(key: string) {
   const { db, credentials } = useSignedIn();
-  const [brought, setBrought] = useState<Blob | null>(null);
-  const [stage, setStage] = useState<"before" | "under way" | "after">("before");
+  const [latest, setLatest] = useState<Download | null>(null);
   const bring = useCallback(async () => {
-    setStage("under way");
+    setLatest({ key, stage: "under way", blob: null });
     const got = await fetchFile(db, credentials, key);
-    if (got instanceof Blob) setBrought(got);
-    setStage("after");
+    setLatest({ key, stage: "after", blob: got instanceof Blob ? got : null });
     return got instanceof Blob ? null : got;
   }, [db, credentials, key]);
-  return { brought, stage, bring };
+  const download = latest?.key === key ? latest : null;
+  return { brought: download?.blob ? download : null, stage: download?.stage ?? "before", bring };
 }
 
 /**

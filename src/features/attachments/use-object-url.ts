@@ -1,20 +1,39 @@
 import { useEffect, useRef, useState } from "react";
+import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
+
+/** What was read under a storage key; `blob` is null if the bytes are not on this device. */
+export interface ReadBytes {
+  readonly key: string;
+  readonly blob: Blob | null;
+}
+
+interface Shown {
+  readonly key: string;
+  readonly url: string;
+  readonly blob: Blob;
+}
 
 /**
- * Creates an object URL for a blob and revokes it when it is replaced or on unmount. The previous
- * URL stays while the next blob is loading (undefined), and if a local file (`isLocal`) disappears
- * because it has been uploaded; this avoids a flash between the two copies.
+ * Creates an object URL for the bytes stored under `key` and revokes it when they are replaced or
+ * on unmount. While a new key is being read, the former bytes stay. When a local file has been
+ * uploaded, its local bytes disappear and the same bytes are stored under the server's key: the
+ * existing URL then stays, because browsers may render an image with a new URL empty for a frame.
+ *
+ * The caller is one component per file: `key` changes only because the file was uploaded or
+ * replaced.
  */
-export function useAddress(blob: Blob | null | undefined, isLocal: boolean): Shown | null {
+export function useObjectUrl(read: ReadBytes | undefined, key: string): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   const made = useRef<Shown | null>(null);
+  // A live query returns the result of its former key until the new one has been read.
+  const blob = read?.key === key ? read.blob : undefined;
   useEffect(() => {
-    if (blob === undefined || (blob === null && isLocal)) return;
     const before = made.current;
-    made.current = blob && { url: URL.createObjectURL(blob), blob };
+    if (blob === undefined || (before !== null && isSameFile(before, key, blob))) return;
+    made.current = blob && { key, url: URL.createObjectURL(blob), blob };
     setShown(made.current);
     if (before !== null) URL.revokeObjectURL(before.url);
-  }, [blob, isLocal]);
+  }, [blob, key]);
   useEffect(
     () => () => {
       if (made.current !== null) URL.revokeObjectURL(made.current.url);
@@ -25,7 +44,9 @@ export function useAddress(blob: Blob | null | undefined, isLocal: boolean): Sho
   return shown;
 }
 
-interface Shown {
-  readonly url: string;
-  readonly blob: Blob;
+/** Whether `blob`, read under `key`, is the uploaded copy of a local file, or that file is gone. */
+function isSameFile(before: Shown, key: string, blob: Blob | null): boolean {
+  if (!isLocalKey(before.key)) return false;
+  if (blob === null) return key === before.key;
+  return !isLocalKey(key) && blob.size === before.blob.size;
 }

@@ -6,7 +6,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
-import { photoToSend } from "#features/attachments/shrink-photo.ts";
+import { NotCleanable, photoToSend, photoToStore } from "#features/attachments/shrink-photo.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
@@ -77,7 +77,7 @@ function takingIn(
     setProblem(null);
     setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
     for (const { id } of wanted) stops.set(id, new AbortController());
-    // Originals are stored first, one after the other; each is shrunk while the next is stored.
+    // Stored one after the other, without their metadata; each is shrunk while the next is stored.
     const ends: Promise<boolean>[] = [];
     for (const { id, file } of wanted) {
       const isKept = await keep(id, file);
@@ -101,7 +101,7 @@ function takingIn(
     const onShare = (share: number) =>
       setKeeping((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
     try {
-      await storeFile(db, file, {
+      await storeFile(db, await photoToStore(file, choices()), {
         fileId,
         draftKey,
         chunkBytes: LIMITS.chunkBytes,
@@ -111,17 +111,18 @@ function takingIn(
       });
       return true;
     } catch (error) {
-      return signal?.aborted ? takenBack(fileId) : fail(file, storageSentence(error, file.name));
+      if (signal?.aborted) return takenBack(fileId);
+      const isNotClean = error instanceof NotCleanable;
+      return fail(file, isNotClean ? notCleanSentence(file.name) : storageSentence(error, file.name));
     }
   };
 
   /** Prepares a stored photo for upload; resolves to false if the person cancelled meanwhile. */
   const settle = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
-    const isReady = signal?.aborted === true || (await makeReady(fileId, file));
+    if (signal?.aborted !== true) await makeReady(fileId, file);
     leave(fileId);
-    if (signal?.aborted) return takenBack(fileId);
-    return isReady || leaveOut(fileId, file);
+    return signal?.aborted ? takenBack(fileId) : true;
   };
 
   const takenBack = async (fileId: string): Promise<false> => {
@@ -130,26 +131,10 @@ function takingIn(
     return false;
   };
 
-  /**
-   * Replaces the stored original with the photo to send. If that fails, the original is sent,
-   * unless it would be sent with location and device data that the person did not choose to send:
-   * then resolves to false.
-   */
-  const makeReady = async (fileId: string, file: File): Promise<boolean> => {
-    const keeps = { originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") };
-    try {
-      const ready = await photoToSend(file, keeps);
-      if (ready !== null) await replaceFile(db, fileId, ready);
-      return true;
-    } catch {
-      return keeps.placeAndDevice;
-    }
-  };
-
-  /** Removes a photo from the form and lets the person decide whether to add it with its data. */
-  const leaveOut = async (fileId: string, file: File): Promise<false> => {
-    await deleteFile(db, fileId).catch(() => undefined);
-    return fail(file, notCleanSentence(file.name));
+  /** Replaces the stored photo with the one to send. If that fails, the stored one is sent. */
+  const makeReady = async (fileId: string, file: File): Promise<void> => {
+    const ready = await photoToSend(file, choices()).catch(() => null);
+    if (ready !== null) await replaceFile(db, fileId, ready).catch(() => undefined);
   };
 
   /**
@@ -199,6 +184,8 @@ function takingIn(
     drop,
   };
 }
+
+const choices = () => ({ originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") });
 
 const now = () => new Date().toISOString();
 

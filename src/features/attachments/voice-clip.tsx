@@ -10,10 +10,6 @@ interface Heard {
 
 /** An audio player for a voice note, or a file link while its bytes are not on this device. */
 export function VoiceClip({ file }: { file: Heard }) {
-  return <Clip key={file.key} file={file} />;
-}
-
-function Clip({ file }: { file: Heard }) {
   const at = useFile(file);
   if (at.kind !== "here") return <FileLink file={file} />;
   return (

@@ -1,8 +1,9 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect } from "react";
+import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import { cacheAttachment, readCachedAttachment } from "#local-db/files/attachment-cache.ts";
 import { initials } from "#features/avatar/initials.ts";
-import { useAddress } from "#features/attachments/use-object-url.ts";
+import { useObjectUrl } from "#features/attachments/use-object-url.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { fetchBytes } from "#api-client/request.ts";
 
@@ -20,14 +21,18 @@ export function Avatar({ name, imageUrl }: { name: string; imageUrl: string | nu
 function useImage(path: string | null): string | null {
   const { db, credentials } = useSignedIn();
   const key = path?.split("/").at(-1) ?? "";
-  const blob = useLiveQuery(() => (key ? readCachedAttachment(db, key, "image/*") : null), [db, key]);
+  const read = useLiveQuery(
+    async () => ({ key, blob: key === "" ? null : await readCachedAttachment(db, key, "image/*") }),
+    [db, key],
+  );
+  const isMissing = read?.key === key && read.blob === null;
   useEffect(() => {
-    if (path === null || blob !== null || key === "" || key.startsWith("local:")) return;
+    if (path === null || !isMissing || key === "" || isLocalKey(key)) return;
     void fetchBytes(path, credentials).then((got) =>
       "bytes" in got
         ? cacheAttachment(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() })
         : undefined,
     );
-  }, [path, blob, key]);
-  return useAddress(blob, key.startsWith("local:"))?.url ?? null;
+  }, [path, isMissing, key]);
+  return useObjectUrl(read, key)?.url ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
-import { pageOf } from "#domain/page-of.ts";
+import { pageOfList } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
@@ -39,10 +39,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     won: accepts ? EMPTY.wonAsStore : EMPTY.won,
     lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
-  const found = tabs[chosen];
-  // Fall back to page 1 if this page is now empty, because its bids were deleted or changed tabs.
-  const page = (turned - 1) * PER_PAGE < found.length ? turned : 1;
-  const { hasNextPage, hasPrevPage } = pageOf(page, PER_PAGE, found.length);
+  const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(tabs[chosen], turned, PER_PAGE);
   return (
     <Tabs
       label="Bids by outcome"
@@ -54,12 +51,12 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
         count: tabs[id].length,
       }))}
     >
-      {found.length === 0 ? (
+      {total === 0 ? (
         <Empty icon="flag">{empty[chosen]}</Empty>
       ) : (
         <div className="column">
           <ul className="list grid" ref={head}>
-            {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((shown) => (
+            {rows.map((shown) => (
               <li key={shown.bid.id}>
                 <ItemBoundary kind="Bid on" name={shown.bid.ticket?.title} of={shown.bid}>
                   <BidCard shown={shown}>
@@ -69,7 +66,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
               </li>
             ))}
           </ul>
-          {found.length > PER_PAGE && (
+          {total > PER_PAGE && (
             <PrevNext
               label="Pages of bids"
               onPrev={hasPrevPage ? () => turn(page - 1) : null}

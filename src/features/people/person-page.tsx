@@ -61,7 +61,7 @@ function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
     <div className="column wide">
       <section className="card column">
         <div className="row">
-          <Avatar name={person.name} imageUrl={person.profileImageUrl} />
+          <Avatar key={person.id} name={person.name} imageUrl={person.profileImageUrl} />
           <div className="grow">
             <h1>{person.name}</h1>
             <Tag tone="blue" icon="person">

@@ -1,10 +1,14 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -60,20 +64,30 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
 
 /** Name, location and address are required. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
-  const { db } = useSignedIn();
   const act = useEnqueue();
-  const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]) ?? [];
+  const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
   const form = storeFrom(draft.fields);
   const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
+  // A new store needs an explicit "No property manager" until the managers are on this device.
+  const [isDecided, setDecided] = useState(store !== null || form.propertyManagerId !== null);
+  const [isRefused, setRefused] = useState(false);
+  const isUndecided = managers.isComing && !isDecided;
+  const managerProblem = isUndecided ? TEXTS.managersNotHere : TEXTS.managersHere;
 
   const submit = useSingleFlight(async () => {
     const [missing] = Object.values(storeProblems(form));
     if (isBesideTicket && missing !== undefined)
       return toast({ title: TEXTS.failed, description: missing, tone: "destructive" });
     if (!check()) return;
+    if (!isDecided && (await managers.now()).isComing) {
+      setRefused(true);
+      if (isBesideTicket)
+        toast({ title: TEXTS.failed, description: TEXTS.managersNotHere, tone: "destructive" });
+      return;
+    }
     const base = store ? { base: storeFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
     await draft.send(() =>
@@ -121,12 +135,18 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         <NativeSelect
           label={TEXTS.manager}
           name="propertyManagerId"
-          value={form.propertyManagerId ?? ""}
+          value={isUndecided ? COMING : (form.propertyManagerId ?? "")}
+          error={isRefused && managerProblem}
           data={[
+            ...(isUndecided ? [{ value: COMING, label: TEXTS.managersComing }] : []),
             { value: "", label: TEXTS.noManager },
-            ...managers.map((each) => ({ value: each.id, label: each.name })),
+            ...optionsOf(managers.list, store),
           ]}
-          onChange={(event) => draft.change("propertyManagerId", event.currentTarget.value)}
+          onChange={(event) => {
+            setDecided(true);
+            setRefused(false);
+            draft.change("propertyManagerId", event.currentTarget.value);
+          }}
         />
         <Checkbox
           label={TEXTS.makeDefault}
@@ -136,6 +156,18 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       </form>
     </Sheet>
   );
+}
+
+const COMING = "coming";
+
+const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
+
+/** The property managers, and the store's own one if it is not among them. */
+function optionsOf(managers: readonly Person[], store: Store | null) {
+  const options = managers.map((each) => ({ value: each.id, label: each.name }));
+  const own = store?.propertyManagerId;
+  if (!own || managers.some((each) => each.id === own)) return options;
+  return [{ value: own, label: store.propertyManagerName ?? "" }, ...options];
 }
 
 const EMPTY: Fields = {

@@ -12,6 +12,10 @@ export const TEXTS = {
   makeDefault: "Use as default store",
   manager: "Property manager",
   noManager: "No property manager",
+  managersComing: "Property managers are on their way…",
+  managersNotHere:
+    "The property managers are not on this phone yet. Wait a moment, or choose “No property manager”.",
+  managersHere: "The property managers are here now. Please check the choice and save again.",
   deleteTitle: "Delete Store",
   deleteAsk: "Are you sure you want to delete this store? This action cannot be undone.",
 } as const;

@@ -75,3 +75,9 @@ const SAYING = ["title", "content", "text", "description", "comment", "name", "a
 /** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>
   SAYING.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
+
+const TEXT_FIELDS = SAYING.filter((name) => name !== "amount" && name !== "name");
+
+/** Everything written in the text fields of a draft, one field a line; "" if all are empty. */
+export const draftText = (fields: Fields): string =>
+  TEXT_FIELDS.flatMap((name) => fields[name]?.trim() || []).join("\n");

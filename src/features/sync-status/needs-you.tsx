@@ -1,32 +1,39 @@
 import { Button } from "@mantine/core";
-import { useNavigate } from "react-router-dom";
 import { pendingFilesOf, rulesOf, userTextOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 import { convertToComment, retry, sendWithout, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
+import type { GoneTicket } from "#local-db/meta.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
-import { draftKey } from "#features/drafts/draft-key.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
+import { contactOf } from "#features/sync-status/gone-ticket.ts";
 import { MergeCard } from "#features/sync-status/merge-card.tsx";
+import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
-import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
+import { TEXTS } from "#features/sync-status/texts.ts";
 import { Notice } from "#ui/notice.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /**
  * A failed mutation: label, reason, who moved the ticket and when, and the possible decisions. None
- * of them loses text or files.
+ * of them loses text or files. `gone`: its ticket, if a pull removed that.
  */
-export function NeedsYou({ row, title }: { row: OutboxRow; title: string | undefined }) {
+export function NeedsYou({
+  row,
+  title,
+  gone = null,
+}: {
+  row: OutboxRow;
+  title: string | undefined;
+  gone?: GoneTicket | null;
+}) {
   const { db } = useSignedIn();
   const refused = refusalText(row);
   const conflicts = row.last?.conflicts;
   return (
-    <OutboxItem row={row} title={title}>
+    <OutboxItem row={row} title={title} gone={gone}>
       <Notice tone="red" icon="warning">
         <strong>{refused.title}.</strong> {refused.description} {whoAndWhen(row.last)}
       </Notice>
@@ -38,7 +45,7 @@ export function NeedsYou({ row, title }: { row: OutboxRow; title: string | undef
             {TEXTS.retry}
           </Button>
           <WithoutPhoto row={row} />
-          <KeepElsewhere row={row} />
+          <KeepElsewhere row={row} gone={gone} />
           <EditButton row={row} />
           <DiscardButton row={row} label={TEXTS.discard} />
         </div>
@@ -81,14 +88,15 @@ const isGone = (last: AttemptError | null) =>
  * Saves the text elsewhere: as a comment on the ticket, or, if the ticket is gone, as a message to
  * its author.
  */
-function KeepElsewhere({ row }: { row: OutboxRow }) {
+function KeepElsewhere({ row, gone }: { row: OutboxRow; gone: GoneTicket | null }) {
   const { db, actor } = useSignedIn();
-  const navigate = useNavigate();
   const { payload } = row.action;
   const said = userTextOf(payload);
   const author = row.last?.author;
+  const refusedBy = author && author.id !== actor.id ? author : null;
+  const person = refusedBy ?? (gone && contactOf(gone, actor.id));
   if (said === null) return null;
-  if (!isGone(row.last)) {
+  if (gone === null && !isGone(row.last)) {
     if (rulesOf(payload).isComment) return null;
     const keepAsComment = () => {
       const at = new Date().toISOString();
@@ -104,18 +112,12 @@ function KeepElsewhere({ row }: { row: OutboxRow }) {
       </Button>
     );
   }
-  if (author === undefined || author.id === actor.id) return null;
-  const write = async () => {
-    const draft = { key: draftKey("message", author.id), fields: { text: said.text, to: author.name } };
-    const end = await moveBackToDraft(db, row.seq, draft, new Date().toISOString());
-    if (end !== "taken")
-      return toast({ title: TEXTS.cannotEdit, description: CANNOT[end], tone: "destructive" });
-    const chat = encodeChatTarget({ userId: author.id, name: author.name });
-    return navigate(`/dashboard?${new URLSearchParams({ chat })}`);
-  };
+  if (person === null) return null;
   return (
-    <Button size="sm" variant="default" onClick={() => void write()}>
-      Send as message to {author.name}
-    </Button>
+    <MessageInstead
+      text={said.text}
+      person={person}
+      move={(draft, at) => moveBackToDraft(db, row.seq, draft, at)}
+    />
   );
 }

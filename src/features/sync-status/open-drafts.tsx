@@ -2,17 +2,23 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { deleteDraft, readOpenDrafts } from "#local-db/drafts/drafts.ts";
+import { deleteDraft, moveDraft, readOpenDrafts } from "#local-db/drafts/drafts.ts";
+import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { draftUrl, draftExcerpt } from "#features/sync-status/draft-url.ts";
+import { draftExcerpt, draftText, draftUrl } from "#features/sync-status/draft-url.ts";
+import { contactOf, goneText } from "#features/sync-status/gone-ticket.ts";
+import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { TEXTS } from "#features/sync-status/texts.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** All unsent drafts with the title and URL of their form; undefined while they are read. */
-function useOpenDrafts() {
+/**
+ * All unsent drafts with the title and URL of their form, and the ticket they are about if that is
+ * gone; undefined while they are read.
+ */
+export function useOpenDrafts() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
     const found = (await readOpenDrafts(db)).flatMap((draft) => {
@@ -20,7 +26,11 @@ function useOpenDrafts() {
       return place ? [{ ...draft, ...place, words: draftExcerpt(draft.fields) }] : [];
     });
     const tickets = await db.tickets.bulkGet(found.map((each) => each.ticketId ?? ""));
-    return found.map((each, n) => ({ ...each, about: tickets[n]?.title ?? "" }));
+    const gone = new Map((await readGoneTickets(db)).map((each) => [each.id, each]));
+    return found.map((each, n) => {
+      const lost = tickets[n] ? null : (gone.get(each.ticketId ?? "") ?? null);
+      return { ...each, about: tickets[n]?.title ?? lost?.title ?? "", gone: lost };
+    });
   }, [db]);
 }
 
@@ -36,7 +46,7 @@ export function OpenDrafts() {
       <ul className="list lines">
         {begun.map((each) => (
           <ItemBoundary key={each.key} kind={TEXTS.unfinished} of={each} frame={inListItem}>
-            <Line begun={each} />
+            <DraftItem draft={each} />
           </ItemBoundary>
         ))}
       </ul>
@@ -44,21 +54,36 @@ export function OpenDrafts() {
   );
 }
 
-function Line({ begun }: { begun: Drafts }) {
-  const { db } = useSignedIn();
+/** A draft with its decisions. If its ticket is gone, it can become a message instead. */
+export function DraftItem({ draft: begun }: { draft: Drafts }) {
+  const { db, actor } = useSignedIn();
+  const { gone } = begun;
+  const person = gone && contactOf(gone, actor.id);
+  const text = draftText(begun.fields);
   const [isAsked, setAsked] = useState(false);
   return (
     <li className="column tight">
       <div>
         <strong>{begun.what}</strong>
         {begun.about && <p className="quiet">{begun.about}</p>}
-        {begun.words && <p className="text clamped">“{begun.words}”</p>}
+        {gone && <p className="quiet">{goneText(gone, actor.id)}</p>}
+        {gone && text && <p className="text">“{text}”</p>}
+        {!gone && begun.words && <p className="text clamped">“{begun.words}”</p>}
         <p className="quiet">{[photoWords(begun.files), agoOf(begun.savedAt)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className="row tight">
-        <Button size="sm" component={Link} to={begun.path} replace>
-          {TEXTS.goOn}
-        </Button>
+        {!gone && (
+          <Button size="sm" component={Link} to={begun.path} replace>
+            {TEXTS.goOn}
+          </Button>
+        )}
+        {person && (
+          <MessageInstead
+            text={text}
+            person={person}
+            move={(draft, at) => moveDraft(db, begun.key, draft, at)}
+          />
+        )}
         <Button size="sm" variant="default" onClick={() => setAsked(true)}>
           {TEXTS.throwAway}
         </Button>
@@ -89,7 +114,7 @@ const DAY_MS = 86_400_000;
  * dismissed, the draft stays listed in the sync centre.
  */
 export function ResumeDraftBanner({ onShowAll, onLater }: { onShowAll: () => void; onLater: () => void }) {
-  const begun = useOpenDrafts()?.filter(wasInterrupted);
+  const begun = useOpenDrafts()?.filter((each) => each.gone === null && wasInterrupted(each));
   const [last, ...others] = begun ?? [];
   if (last === undefined) return null;
   return (

@@ -1,4 +1,5 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { readMeta } from "#local-db/meta.ts";
 import {
   attentionRows,
@@ -29,6 +30,7 @@ export function useOutbox() {
     const ticketIds = [
       ...new Set([...waiting, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
     ];
+    const gone = await readGoneTickets(db);
     const tickets = (await db.tickets.bulkGet(ticketIds)).flatMap((ticket) => ticket ?? []);
     return {
       waiting: waiting.map((row) => ({
@@ -37,7 +39,9 @@ export function useOutbox() {
       })),
       attention,
       discarded,
+      gone: new Map(gone.map((ticket) => [ticket.id, ticket])),
       titles: new Map([
+        ...gone.map((ticket) => [ticket.id, ticket.title] as const),
         ...[...waiting, ...attention, ...discarded].flatMap(({ ticketId, ticketTitle }) =>
           ticketId !== null && ticketTitle !== undefined ? [[ticketId, ticketTitle] as const] : [],
         ),

@@ -62,7 +62,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                   of={row}
                   frame={inListItem}
                 >
-                  <NeedsYou row={row} title={titleOf(outbox, row)} />
+                  <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
                 </ItemBoundary>
               ))}
             </Group>
@@ -109,7 +109,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                   of={row}
                   frame={inListItem}
                 >
-                  <OutboxItem row={row} title={titleOf(outbox, row)}>
+                  <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
                     <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
                       {TEXTS.restore}
                     </Button>
@@ -129,6 +129,8 @@ type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
 const titleOf = (outbox: Outbox, row: OutboxRow) =>
   row.ticketId === null ? undefined : outbox.titles.get(row.ticketId);
 
+const goneOf = (outbox: Outbox, row: OutboxRow) => outbox.gone.get(row.ticketId ?? "") ?? null;
+
 function Group({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="column tight" aria-label={title}>
@@ -143,7 +145,7 @@ function Group({ title, action, children }: { title: string; action?: ReactNode;
 
 function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share: number | null }) {
   return (
-    <OutboxItem row={row} title={titleOf(outbox, row)}>
+    <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
       <div className="row apart">
         <div>
           <SyncStatusBadge at={syncStatusOf([row], share)} />

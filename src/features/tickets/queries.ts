@@ -16,7 +16,6 @@ import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
-import type { Role } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 
@@ -209,12 +208,6 @@ export function useLastPull() {
     async () => ({ at: await readMeta(db, "lastPulledAt"), reachable: await readMeta(db, "reachable") }),
     [db],
   );
-}
-
-/** People of a role on this device; undefined while they are read. */
-export function usePeople(role: Role) {
-  const { db } = useSignedIn();
-  return useLiveQuery(() => readPeople(db, role), [db, role]);
 }
 
 /** Facts beyond the ticket and the actor that decide which actions are offered. */

@@ -15,6 +15,7 @@ import {
   newTitles,
   workOrderTransitions,
 } from "#domain/work-orders/work-order.ts";
+import { pageOfList } from "#domain/page-of.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -29,19 +30,32 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import { PrevNext } from "#ui/prev-next.tsx";
+import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
+
+const PER_PAGE = 10;
 
 /** The work orders of a ticket: the person who does the work ticks them off, managers add them. */
 export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
   const { db, actor } = useSignedIn();
   const read = useLiveQuery(() => withFirstPull(db, () => readWorkOrders(db, ticket.id)), [db, ticket.id]);
   const found = useMemo(() => read && workOrdersOf(ticket, read.list), [ticket, read]);
+  const [turned, setTurned] = useState(1);
+  const head = useScrollToListTop<HTMLUListElement>(turned);
   const mayAdd = mayAddWorkOrders(ticket, actor) && actor.role !== "Vendor";
   if (!mayReadWorkOrders(ticket, actor)) return null;
   if (read === undefined || found === undefined) return <ListSkeleton count={1} />;
   if (!mayAdd && found.orders.length === 0) return null;
+  const { rows, page, total, hasPrevPage, hasNextPage } = pageOfList(
+    found.orders.toReversed(),
+    turned,
+    PER_PAGE,
+  );
+  // A new work order comes last.
+  const showNewest = () => setTurned(Math.ceil((total + 1) / PER_PAGE));
   const done = found.orders.filter(
     (order) => order.status === "completed" || order.status === "closed",
   ).length;
@@ -63,14 +77,21 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
           <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
       )}
-      <ul className="orders">
-        {found.orders.toReversed().map((order) => (
+      <ul className="orders" ref={head}>
+        {rows.map((order) => (
           <ItemBoundary key={order.id} kind="Work order" name={order.title} of={order} frame={inListItem}>
             <Line order={order} parent={ticket} rows={found.rowsOf(order.id)} />
           </ItemBoundary>
         ))}
       </ul>
-      {mayAdd && <AddLine ticket={ticket} />}
+      {total > PER_PAGE && (
+        <PrevNext
+          label="Pages of work orders"
+          onPrev={hasPrevPage ? () => setTurned(page - 1) : null}
+          onNext={hasNextPage ? () => setTurned(page + 1) : null}
+        />
+      )}
+      {mayAdd && <AddLine ticket={ticket} onAdded={showNewest} />}
     </section>
   );
 }
@@ -142,7 +163,7 @@ const ONE_BONE = { count: 1, height: "3rem" };
 
 const NO_TITLE = { title: "" };
 
-function AddLine({ ticket }: { ticket: Ticket }) {
+function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
   const act = useEnqueue();
   const key = draftKey("workOrder", ticket.id);
   const draft = useDraft(key, NO_TITLE);
@@ -155,7 +176,7 @@ function AddLine({ ticket }: { ticket: Ticket }) {
     setProblem(null);
     const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
     // Clears the field before enqueuing, so that the next title can be typed meanwhile.
-    void draft.sendAndEmpty(NO_TITLE, () => act([order], key));
+    void draft.sendAndEmpty(NO_TITLE, () => act([order], key).then(onAdded));
   };
   return (
     <form className="row" noValidate onSubmit={submit}>

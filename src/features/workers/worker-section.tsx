@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
+import { pageOfList } from "#domain/page-of.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
 import { TEXTS } from "#features/workers/texts.ts";
@@ -16,9 +18,13 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { PrevNext } from "#ui/prev-next.tsx";
+import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
 const HEAD = ["Name", "Email", "Phone", "Id"];
 const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
+
+const PER_PAGE = 5;
 
 type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 
@@ -26,6 +32,11 @@ type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 export function WorkerSection() {
   const found = useWorkerList();
   const workers = found?.list;
+  const { readPage, set } = useUrlState();
+  const turned = readPage("workerPage");
+  const { rows, page, total, hasPrevPage, hasNextPage } = pageOfList(workers ?? [], turned, PER_PAGE);
+  const turn = (to: number) => set({ workerPage: toPageParam(to) });
+  const head = useScrollToListTop<HTMLUListElement>(turned);
   const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -51,8 +62,8 @@ export function WorkerSection() {
         </EmptyList>
       )}
       {workers && workers.length > 0 && (
-        <ul className="list lines">
-          {workers.map((worker) => (
+        <ul className="list lines" ref={head}>
+          {rows.map((worker) => (
             <ItemBoundary key={worker.id} kind="Worker" name={worker.name} of={worker} frame={inListItem}>
               {() => (
                 <li className="row apart">
@@ -87,6 +98,13 @@ export function WorkerSection() {
             </ItemBoundary>
           ))}
         </ul>
+      )}
+      {total > PER_PAGE && (
+        <PrevNext
+          label="Pages of workers"
+          onPrev={hasPrevPage ? () => turn(page - 1) : null}
+          onNext={hasNextPage ? () => turn(page + 1) : null}
+        />
       )}
       {workers && workers.length > 0 && (
         <div>

@@ -60,6 +60,29 @@ export async function deleteDraft(db: AccountDatabase, key: string): Promise<voi
 }
 
 /**
+ * Moves a draft to another form, with its files: its `fields` there replace the old ones.
+ * @returns "occupied", without a change, if that form has a draft already.
+ */
+export async function moveDraft(
+  db: AccountDatabase,
+  from: string,
+  to: { readonly key: string; readonly fields: Record<string, string> },
+  at: string,
+): Promise<"taken" | "occupied"> {
+  const end = await db.transaction("rw", db.drafts, db.files, async () => {
+    const held = Object.values((await readDraft(db, to.key)) ?? {}).some((text) => text.trim() !== "");
+    if (held || (await db.files.where("draftKey").equals(to.key).count()) > 0) return "occupied";
+    await db.files.where("draftKey").equals(from).modify({ draftKey: to.key });
+    await db.drafts.put({ key: to.key, fields: to.fields, savedAt: at });
+    await db.drafts.delete(from);
+    return "taken";
+  });
+  // Both forms may be open in this tab too, so "" as sender reaches every tab.
+  if (end === "taken") for (const key of [from, to.key]) broadcastDraftChange(db, key, "");
+  return end;
+}
+
+/**
  * A draft that was not submitted. `savedAt` is its last change by this device's clock, ISO 8601;
  * `files` is their number.
  */

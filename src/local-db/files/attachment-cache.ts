@@ -1,9 +1,9 @@
+import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { CachedAttachmentRow } from "#local-db/outbox/outbox-row.ts";
 
 const BUDGET_BYTES = 300 * 1024 * 1024;
-const LOCAL = "local:";
 
 /**
  * Reads an image from this device: an unsent local file (`local:` key) or a cached attachment.
@@ -14,7 +14,8 @@ export async function readCachedAttachment(
   key: string,
   mimeType: string,
 ): Promise<Blob | null> {
-  if (key.startsWith(LOCAL)) return fileBlob(db, key.slice(LOCAL.length), mimeType);
+  const fileId = localFileId(key);
+  if (fileId !== null) return fileBlob(db, fileId, mimeType);
   const row = await db.pictures.get(key);
   return row ? new Blob([row.bytes], { type: row.mimeType }) : null;
 }

@@ -57,8 +57,6 @@ export interface OutboxRow {
   readonly author?: { readonly id: string; readonly name: string };
   /** The ticket's title, recorded together with its author. */
   readonly ticketTitle?: string;
-  /** When a pull removed the ticket (deleted, or no longer visible to this account); ISO 8601. */
-  readonly ticketGoneAt?: string;
   /** When the person discarded it; ISO 8601. */
   readonly discardedAt?: string;
 }

@@ -19,7 +19,3 @@ export async function recordTickets(db: AccountDatabase): Promise<void> {
       });
   }
 }
-
-/** Records when these tickets were removed from this device, in the outbox rows about them. */
-export const recordGone = (db: AccountDatabase, ticketIds: readonly string[], at: string) =>
-  db.ops.where("ticketId").anyOf(ticketIds).modify({ ticketGoneAt: at });

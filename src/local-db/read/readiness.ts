@@ -1,5 +1,6 @@
 import { isTerminal } from "#domain/tickets/status.ts";
 import { isInline, type Ticket } from "#domain/tickets/ticket.ts";
+import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 
@@ -35,7 +36,7 @@ export async function readiness(
     const said = comments.filter((comment) => comment.ticketId === ticket.id);
     const photos = [ticket, ...said]
       .flatMap((each) => each.attachments)
-      .filter((file) => isInline(file) && !file.key.startsWith("local:"))
+      .filter((file) => isInline(file) && !isLocalKey(file.key))
       .map((file) => file.key);
     return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
   });

@@ -205,6 +205,7 @@ const MIGRATIONS: readonly string[] = [
     last_at timestamptz not null);
   create index page_errors_by_time on page_errors (last_at)
   `,
+  "alter table changes add column loss text, add column lost_by text, add column lost_at timestamptz",
 ];
 
 /** Advisory lock of every transaction that writes to the change log; taken as its last step. */

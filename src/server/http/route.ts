@@ -11,7 +11,7 @@ import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { refuseBeyondQuota } from "#server/uploads/quota.ts";
 import { type Claim, claimKey, fingerprintOf, hasAnswer, storeReceipt } from "#server/receipts/receipts.ts";
 import { sha256 } from "#server/ids.ts";
-import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 
 /** What a route module needs to register its routes. */
 export interface RouteContext {
@@ -141,7 +141,7 @@ export function mutationRoute<E extends Ends>(
     const claim = claimOf(request, caller, form);
     const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
     let isReplay = false;
-    const answer = await withChangeLog(rooms.house.database, async (tx) => {
+    const answer = await withChangeLogBy(rooms.house.database, caller.account?.id, async (tx) => {
       const before = claim && (await claimKey(tx, claim));
       if (before) {
         isReplay = true;

@@ -24,6 +24,7 @@ import { buildingsByIds } from "#server/buildings/routes.ts";
 import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
 import { notificationsByIds } from "#server/notifications/routes.ts";
 import { Batches, emptyBatchOutcome, type BatchOutcome } from "#server/sync/batches.ts";
+import { type Loss, lossOf } from "#server/sync/loss.ts";
 import { storesByIds } from "#server/stores/records.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
@@ -96,7 +97,9 @@ async function pull(
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
   const rows = await sql.query(
-    "select kind, entity_id, seq::text as seq from changes where audience = any($1::text[]) and seq > $2 order by changes.seq limit $3",
+    `select changes.kind, entity_id, changes.seq::text as seq, loss, lost_by, lost_at, users.name as lost_by_name
+     from changes left join users on users.id = lost_by
+     where audience = any($1::text[]) and changes.seq > $2 order by changes.seq limit $3`,
     [audiences, since, limit],
   );
   const last = rows.at(-1)?.["seq"] ?? since;
@@ -112,7 +115,7 @@ async function pull(
     changes: await present(
       sql,
       caller,
-      rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]) })),
+      rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]), loss: lossOf(row) })),
     ),
   };
 }
@@ -132,7 +135,7 @@ async function waitingElsewhere(sql: Sql, caller: Caller) {
 async function present(
   sql: Sql,
   caller: Caller,
-  changed: readonly { kind: string; id: string }[],
+  changed: readonly { kind: string; id: string; loss: Loss | undefined }[],
 ): Promise<Change[]> {
   const idsOf = (kind: string) => [
     ...new Set(changed.filter((each) => each.kind === kind).map((each) => each.id)),
@@ -188,9 +191,10 @@ async function present(
   for (const message of await some(idsOf("message"), (ids) => messagesByIds(sql, ids)))
     if (message.senderId === caller.account.id || message.receiverId === caller.account.id)
       keep({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
-  return changed.map(
-    ({ kind, id }) => rows.get(`${kind} ${id}`) ?? ({ kind, id, version: 0, row: null } as Change),
-  );
+  return changed.map(({ kind, id, loss }) => {
+    const gone = { kind, id, version: 0, row: null, ...(kind === "ticket" && loss ? { loss } : {}) };
+    return rows.get(`${kind} ${id}`) ?? (gone as Change);
+  });
 }
 
 const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>

@@ -24,17 +24,26 @@ export function managersOf(ticket: Ticket): string[] {
 /**
  * Records the change for every audience that saw the ticket before or sees it now, including
  * vendors and bidders. Users who gained or lost access also get its comments, history, bids and
- * work orders.
+ * work orders; to those who lost it `loss` says how.
  */
 export async function recordTicketChange(
   tx: WriteContext,
   before: Ticket | null,
   after: Ticket,
+  loss: "moved" | "deleted" = "moved",
 ): Promise<void> {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
   const all = [...new Set([...old, ...now])];
-  tx.announce({ kind: "ticket", id: after.id, audiences: [...all, ...(await market(tx, before, after))] });
+  const { vendors, bidders } = await market(tx, before, after);
+  // Bidders are told of a deletion only, not of what happens after a ticket left the market.
+  const known = loss === "deleted" ? [...old, ...bidders] : old;
+  const ticket = { kind: "ticket", id: after.id } as const;
+  tx.announce(
+    { ...ticket, audiences: [...vendors, ...bidders] },
+    { ...ticket, audiences: now, loss: "none" },
+    { ...ticket, audiences: known.filter((each) => loss === "deleted" || !now.includes(each)), loss },
+  );
   tx.announce(...cardsOf(before, after));
   const moved = all.filter((each) => old.includes(each) !== now.includes(each));
   if (before === null || moved.length === 0) return;
@@ -54,16 +63,16 @@ function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
   return came.flatMap((id) => (typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : []));
 }
 
-async function market(tx: WriteContext, before: Ticket | null, after: Ticket): Promise<string[]> {
+async function market(tx: WriteContext, before: Ticket | null, after: Ticket) {
   const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
   const bidders = await tx.query(
     "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null",
     [after.id],
   );
-  return [
-    ...(isOpen ? [roleAudience("Vendor")] : []),
-    ...bidders.map((row) => userAudience(String(row["vendor_id"]))),
-  ];
+  return {
+    vendors: isOpen ? [roleAudience("Vendor")] : [],
+    bidders: bidders.map((row) => userAudience(String(row["vendor_id"]))),
+  };
 }
 
 /** Records a change of everything that belongs to a ticket for these audiences. */

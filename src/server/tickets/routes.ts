@@ -92,13 +92,8 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   // Vendors whose bid had been accepted are notified below, like the assignee.
   const won = await endBids(tx, ticket, ["accepted", "won"], "declined", "ticket_deleted");
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
-  await recordTicketChange(tx, ticket, {
-    ...ticket,
-    storeOwnerId: null,
-    propertyManagerId: null,
-    assignee: null,
-    assessorId: null,
-  });
+  const unassigned = { storeOwnerId: null, propertyManagerId: null, assignee: null, assessorId: null };
+  await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, "deleted");
   await notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
     title: "Bidding withdrawn",

@@ -184,7 +184,7 @@ export async function deleteWorkOrder(tx: WriteContext, caller: Caller, order: T
     [order.id, tx.now],
   );
   if (!gone) throw notFound();
-  tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
+  tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent), loss: "deleted" });
   await countChanged(tx, parent);
   return { success: true, id: order.id };
 }

@@ -6,6 +6,7 @@ import { commentOf, eventOf } from "#domain/mutations/optimistic.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
@@ -96,7 +97,11 @@ const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicke
 const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.deleteTicket.answer>({
   endpoint: api.deleteTicket,
   toCall: ({ ticketId }) => ({ names: { id: ticketId } }),
-  applyResponse: ({ db, mutation }) => db.tickets.delete(mutation.payload.ticketId),
+  applyResponse: async ({ db, mutation }) => {
+    // What was written for it and is not sent keeps its title.
+    await recordTickets(db);
+    await db.tickets.delete(mutation.payload.ticketId);
+  },
 });
 
 /** Transports of mutations of a ticket. */

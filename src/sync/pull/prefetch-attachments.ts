@@ -2,6 +2,7 @@ import { downloadPath } from "#contract/attachment-wire.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type Attachment, isInline } from "#domain/tickets/ticket.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
+import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
@@ -57,6 +58,6 @@ async function missingAttachments(db: AccountDatabase) {
   const said = await db.messages.orderBy("createdAt").reverse().limit(200).toArray();
   return [...open, ...comments, ...said]
     .flatMap((each) => each.attachments)
-    .filter((file) => isInline(file) && !kept.has(file.key) && !file.key.startsWith("local:"))
+    .filter((file) => isInline(file) && !kept.has(file.key) && !isLocalKey(file.key))
     .slice(0, PICTURES_PER_PASS);
 }

@@ -11,10 +11,11 @@ import type { z } from "#contract/zod.ts";
 import type { AccountDatabase, RowTable } from "#local-db/database.ts";
 import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
-import { recordGone, recordTickets } from "#local-db/outbox/ticket-facts.ts";
+import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { retryOnce } from "#sync/pull/retry-once.ts";
@@ -109,9 +110,14 @@ async function applyPage(
   const { changes, unreadable } = readChanges(page.changes);
   const tables = Object.values(TABLES).map((of) => of(db));
   await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
-    const taken = changes.flatMap(({ kind, row, id }) => (kind === "ticket" && row === null ? [id] : []));
-    if (page.resync || taken.length > 0) await recordTickets(db);
-    if (taken.length > 0) await recordGone(db, taken, nowIso(outside));
+    const tickets = changes.filter((each) => each.kind === "ticket");
+    const lost = tickets.flatMap(({ id, row, loss }) => (row === null ? [{ id, loss: loss ?? null }] : []));
+    if (page.resync || lost.length > 0) await recordTickets(db);
+    if (lost.length > 0) await recordGoneTickets(db, lost, nowIso(outside));
+    await forgetGoneTickets(
+      db,
+      tickets.flatMap(({ id, row }) => (row === null ? [] : [id])),
+    );
     // The server's change log has a new generation: what it does not send again no longer exists.
     // The outbox stays, and mutations confirmed within the last week are enqueued again.
     if (page.resync) {

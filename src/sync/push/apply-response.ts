@@ -28,8 +28,8 @@ export interface Answer {
 
 /**
  * Applies confirmed mutations in one transaction, so that live queries run once: the answers are
- * written to the server tables, images stay readable under their keys on the server, and the rows
- * are deleted.
+ * written to the server tables, images and recordings stay readable under the server's keys, and
+ * the rows are deleted.
  */
 export async function applySuccesses(
   db: AccountDatabase,
@@ -82,13 +82,15 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
   if (account) await refreshAccount(account, at);
 }
 
+const SHOWN_IN_PAGE = /^(image|audio)\//;
+
 async function storeAttachments(
   db: AccountDatabase,
   files: readonly FileRow[],
   keptAt: number,
 ): Promise<void> {
   for (const file of files) {
-    if (file.key === null || !file.mimeType.startsWith("image/")) continue;
+    if (file.key === null || !SHOWN_IN_PAGE.test(file.mimeType)) continue;
     const chunks = await db.chunks
       .where("[fileId+n]")
       .between([file.fileId, 0], [file.fileId, Infinity])

@@ -4,10 +4,13 @@ import type { Person } from "#domain/accounts/person.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readPeople } from "#local-db/read/stores.ts";
 import { clockNow, today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -15,44 +18,52 @@ import { TransitionSheet, type Problem, problemAt } from "#features/tickets/tran
 import { ChooseWorker, MYSELF } from "#features/tickets/transitions/choose-worker.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
-import { usePeople } from "#features/tickets/queries.ts";
 import { TEXTS } from "#features/tickets/texts.ts";
+import { FormProblem } from "#ui/notice.tsx";
 
 interface ActProps {
   readonly ticket: Ticket;
   readonly onClose: () => void;
 }
 
+const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
+
 /** Assigns a worker with date and time; the first worker is preselected. */
 export function AssignWorker(props: ActProps) {
-  const workers = usePeople("Maintenance");
-  return workers && <Assign {...props} workers={workers} isStart={false} />;
+  const workers = useChoices(readWorkers);
+  return workers.isRead ? (
+    <Assign {...props} workers={workers.list} isComing={workers.isComing} isStart={false} />
+  ) : null;
 }
 
 /**
  * A property manager with workers chooses who does the work; without workers, the manager starts
- * it.
+ * it. Decided once: workers that arrive meanwhile do not replace a form that is being submitted.
  */
 export function StartWork(props: ActProps) {
-  const workers = usePeople("Maintenance");
-  if (workers === undefined) return null;
-  return workers.length === 0 ? (
-    <PlainTransition {...props} act="startWork" />
+  const workers = useChoices(readWorkers);
+  const [hasWorkers, setHasWorkers] = useState<boolean | null>(null);
+  if (!workers.isRead) return null;
+  if (hasWorkers === null) setHasWorkers(workers.list.length > 0);
+  return (hasWorkers ?? workers.list.length > 0) ? (
+    <Assign {...props} workers={workers.list} isComing={false} isStart />
   ) : (
-    <Assign {...props} workers={workers} isStart />
+    <PlainTransition {...props} act="startWork" />
   );
 }
 
 /**
  * Two steps: choose the person, then date and time. Both are required; the date must not be in
  * the past. `isStart` opens with the first step, where choosing oneself starts the work at once.
+ * While the workers are still `isComing`, nobody is preselected.
  */
 function Assign({
   ticket,
   workers,
+  isComing,
   isStart,
   onClose,
-}: ActProps & { workers: readonly Person[]; isStart: boolean }) {
+}: ActProps & { workers: readonly Person[]; isComing: boolean; isStart: boolean }) {
   const { actor } = useSignedIn();
   const move = useTransition(ticket);
   const key = draftKey("assignWorker", ticket.id);
@@ -63,8 +74,11 @@ function Assign({
   const [problem, setProblem] = useState<Problem | null>(null);
   const askIfFar = useFarDay();
   const maySelf = transitionsFor(ticket, actor).some((row) => row.act === "startWork");
-  const worker =
-    workerId === MYSELF ? undefined : workers.find((each) => each.id === (workerId || workers[0]?.id));
+  // Preselected once: workers that arrive later do not replace what is on the screen.
+  const [first, setFirst] = useState(isComing ? null : (workers[0]?.id ?? MYSELF));
+  if (first === null && !isComing) setFirst(workers[0]?.id ?? MYSELF);
+  const chosen = workerId || first;
+  const worker = workers.find((each) => each.id === chosen);
 
   const carryOut = async (wish: TransitionInput) => {
     const [title, description] = TEXTS.statusUpdated;
@@ -78,6 +92,7 @@ function Assign({
       return setProblem({ field: date ? "time" : "date", message: "Please choose a date and a time" });
     const wrongDay = plannedDayProblem(date, today(), began.date) ?? askIfFar(date);
     if (wrongDay !== null) return setProblem({ field: "date", message: wrongDay });
+    if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
     const when = { scheduledDate: date, scheduledTime: time };
     if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
     const { id, name, role } = worker;
@@ -86,10 +101,10 @@ function Assign({
       move: { to: "maintenance_worker_working", worker: { id, name, role }, ...when },
     });
   };
-  const choose = useSingleFlight(async (chosen: string) => {
-    if (isStart && chosen === MYSELF)
+  const choose = useSingleFlight(async (workerChosen: string) => {
+    if (isStart && workerChosen === MYSELF)
       return carryOut({ act: "startWork", move: { to: "property_manager_working" } });
-    draft.change("workerId", chosen);
+    draft.change("workerId", workerChosen);
     setChoosing(false);
   });
 
@@ -108,52 +123,60 @@ function Assign({
       title={TEXTS.schedule}
       submit="Assign"
       problem={problem}
-      fields={["date", "time"]}
+      fields={["date", "time", "worker"]}
       onClose={onClose}
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
       <ChosenWorker
-        name={worker?.name ?? `Myself (${actor.name})`}
-        hasWorkers={workers.length > 0}
+        name={chosen === null ? TEXTS.workersComing : (worker?.name ?? `Myself (${actor.name})`)}
+        hasWorkers={workers.length > 0 || chosen === null}
+        problem={problemAt(problem, "worker") && (chosen === null ? TEXTS.workersNotHere : TEXTS.workersHere)}
         onChange={() => setChoosing(true)}
       />
       <div className="row">
-        <TextInput
-          className="grow"
-          label="Date"
-          name="date"
-          type="date"
-          min={today()}
-          required
-          withAsterisk={false}
-          value={date}
-          error={problemAt(problem, "date")}
-          onChange={(event) => draft.change("date", event.currentTarget.value)}
-        />
-        <TextInput
-          className="grow"
-          label="Time"
-          name="time"
-          type="time"
-          required
-          withAsterisk={false}
-          value={time}
-          error={problemAt(problem, "time")}
-          onChange={(event) => draft.change("time", event.currentTarget.value)}
-        />
+        <When label="Date" name="date" min={today()} draft={draft} problem={problem} />
+        <When label="Time" name="time" draft={draft} problem={problem} />
       </div>
     </TransitionSheet>
   );
 }
 
+interface WhenProps {
+  readonly label: string;
+  readonly name: "date" | "time";
+  readonly min?: string;
+  readonly draft: {
+    readonly fields: Readonly<Record<"date" | "time", string>>;
+    readonly change: (field: "date" | "time", text: string) => void;
+  };
+  readonly problem: Problem | null;
+}
+
+/** One of the two required fields of the schedule. */
+const When = ({ label, name, min, draft, problem }: WhenProps) => (
+  <TextInput
+    className="grow"
+    label={label}
+    name={name}
+    type={name}
+    {...(min === undefined ? {} : { min })}
+    required
+    withAsterisk={false}
+    value={draft.fields[name]}
+    error={problemAt(problem, name)}
+    onChange={(event) => draft.change(name, event.currentTarget.value)}
+  />
+);
+
 interface ChosenWorkerProps {
   readonly name: string;
   readonly hasWorkers: boolean;
+  readonly problem: string | undefined;
   readonly onChange: () => void;
 }
 
-function ChosenWorker({ name, hasWorkers, onChange }: ChosenWorkerProps) {
+function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps) {
   return (
     <>
       {!hasWorkers && (
@@ -167,6 +190,7 @@ function ChosenWorker({ name, hasWorkers, onChange }: ChosenWorkerProps) {
           </Button>
         )}
       </div>
+      <FormProblem says={problem} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useChoices } from "#features/forms/use-choices.ts";
 import { useState } from "react";
 import { pendingFile } from "#local-db/files/files.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -110,13 +110,13 @@ function StoreSelect({ ticket, stores, value, onChange }: StoreSelectProps) {
 
 /** Edits text, priority, store and attachments of a ticket; only changed fields are sent. */
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { db, actor } = useSignedIn();
+  const { actor } = useSignedIn();
   const act = useEnqueue();
   const key = draftKey("editTicket", ticket.id);
   const draft = useEdits(key, startOf(ticket));
   const { base } = draft;
   const picked = usePickedFiles(key);
-  const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
+  const stores = useChoices(readStores);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
   const { title, description, priority, storeId } = draft.fields;
@@ -126,7 +126,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
 
   const submit = async () => {
-    const change = changeOf(ticket, draft, { stores, kept });
+    const change = changeOf(ticket, draft, { stores: (await stores.now()).list, kept });
     const asked = editTicket(ticket, actor, change, now());
     if (!asked.ok) return setProblem(asked);
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
@@ -190,7 +190,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         />
         <StoreSelect
           ticket={ticket}
-          stores={stores}
+          stores={stores.list}
           value={storeId}
           onChange={(value) => draft.change("storeId", value)}
         />

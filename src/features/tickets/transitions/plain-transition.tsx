@@ -1,17 +1,23 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import type { Person } from "#domain/accounts/person.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type TransitionName, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
 import { LENGTHS } from "#domain/lengths.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readPeople } from "#local-db/read/stores.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { type Choices, useChoices } from "#features/forms/use-choices.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
-import { usePeople } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
+
+const readAssessors = (db: AccountDatabase) => readPeople(db, "Assessor");
+const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
 /**
  * Dialog of any transition without one of its own: confirmation, comment, assessor or property
@@ -26,7 +32,7 @@ export function PlainTransition({
   act: TransitionName;
   onClose: () => void;
 }) {
-  const assessors = usePeople("Assessor");
+  const assessors = useChoices(readAssessors);
   const move = useTransition(ticket);
   const key = draftKey(act, ticket.id);
   const draft = useDraft(key, {
@@ -39,17 +45,27 @@ export function PlainTransition({
   const row = TRANSITIONS.find((each) => each.act === act);
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
-  const assessor = assessorId || assessors?.[0]?.id;
-  const managers = usePeople("Property Manager") ?? [];
+  const assessor = assessorId || assessors.list[0]?.id;
+  const managers = useChoices(readManagers);
   const asksManager = row?.needs.includes("propertyManager") ?? false;
 
   const submit = async () => {
     if (!to) return;
+    const people = asksAssessor ? await assessors.now() : null;
+    const chosen = assessorId || people?.list[0]?.id;
+    if (people && !chosen) {
+      const message = people.isComing ? TEXTS.assessorsNotHere : TEXTS.noAssessors;
+      return setProblem({ field: "assessor", message });
+    }
+    const choosable = asksManager && managerId === "" ? await managers.now() : null;
+    if (choosable?.isComing) return setProblem({ field: "propertyManager", message: TEXTS.managersNotHere });
+    if (choosable && choosable.list.length > 0)
+      return setProblem({ field: "propertyManager", message: TEXTS.chooseManager });
     const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
     const wish = {
       to,
       ...(!isBlank(content) ? { content } : {}),
-      ...(asksAssessor && assessor ? { assessorId: assessor } : {}),
+      ...(chosen ? { assessorId: chosen } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
     const [title, description] = TEXTS.statusUpdated;
@@ -59,40 +75,39 @@ export function PlainTransition({
     onClose();
   };
 
+  // Problems whose field is rendered; any other is shown below the form.
+  const shown = [
+    "content",
+    ...(assessors.list.length > 0 || assessors.isComing ? ["assessor"] : []),
+    ...(managers.list.length > 0 ? ["propertyManager"] : []),
+  ];
+
   return (
     <TransitionSheet
       title={TRANSITION_LABELS[act].label}
       submit={TRANSITION_LABELS[act].label}
       isDanger={TRANSITION_LABELS[act].isDanger ?? false}
       problem={problem}
-      fields={["content"]}
+      fields={shown}
       onClose={onClose}
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
       <p>{TRANSITION_LABELS[act].ask}</p>
-      {asksAssessor &&
-        (assessors?.length === 0 ? (
-          <p>{TEXTS.noAssessors}</p>
-        ) : (
-          <NativeSelect
-            label="Assessor"
-            name="assessor"
-            value={assessor ?? ""}
-            data={(assessors ?? []).map((each) => ({ value: each.id, label: each.name }))}
-            onChange={(event) => draft.change("assessorId", event.currentTarget.value)}
-          />
-        ))}
-      {asksManager && managers.length > 0 && (
-        <NativeSelect
-          label="Property manager"
-          name="propertyManager"
+      {asksAssessor && (
+        <AssessorSelect
+          assessors={assessors}
+          value={assessor ?? ""}
+          problem={problemAt(problem, "assessor")}
+          onChange={(id) => draft.change("assessorId", id)}
+        />
+      )}
+      {asksManager && managers.list.length > 0 && (
+        <ManagerSelect
+          managers={managers.list}
           value={managerId}
-          data={[
-            ...(managerId === "" ? [{ value: "", label: "Choose one" }] : []),
-            ...managers.map((each) => ({ value: each.id, label: each.name })),
-          ]}
-          onChange={(event) => draft.change("managerId", event.currentTarget.value)}
+          problem={problemAt(problem, "propertyManager")}
+          onChange={(id) => draft.change("managerId", id)}
         />
       )}
       {row?.needs.includes("content") && (
@@ -108,5 +123,55 @@ export function PlainTransition({
         />
       )}
     </TransitionSheet>
+  );
+}
+
+interface SelectProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+/** A problem stays until the next press, but once there are assessors it is no longer theirs. */
+function AssessorSelect({
+  assessors,
+  value,
+  problem,
+  onChange,
+}: SelectProps & { assessors: Choices<Person> }) {
+  const { list, isComing } = assessors;
+  if (list.length === 0 && !isComing) return <p>{TEXTS.noAssessors}</p>;
+  const coming = { value: "", label: TEXTS.assessorsComing };
+  return (
+    <NativeSelect
+      label="Assessor"
+      name="assessor"
+      value={value}
+      error={isComing ? problem : problem && TEXTS.assessorsHere}
+      data={isComing ? [coming] : list.map((each) => ({ value: each.id, label: each.name }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function ManagerSelect({
+  managers,
+  value,
+  problem,
+  onChange,
+}: SelectProps & { managers: readonly Person[] }) {
+  const shown = problem === TEXTS.managersNotHere ? TEXTS.managersHere : problem;
+  return (
+    <NativeSelect
+      label="Property manager"
+      name="propertyManager"
+      value={value}
+      error={value === "" ? shown : undefined}
+      data={[
+        ...(value === "" ? [{ value: "", label: "Choose one" }] : []),
+        ...managers.map((each) => ({ value: each.id, label: each.name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
