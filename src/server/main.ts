@@ -14,10 +14,11 @@ import {
 } from "#server/database/data-dir-lock.ts";
 import { fillSearchText, indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
+import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
-import { vapidKeys } from "#server/notifications/vapid.ts";
+import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
 import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
@@ -35,17 +36,18 @@ async function main() {
     isReadable: !config.isProduction && process.stderr.isTTY,
   });
   const holder = config.databaseUrl === null ? acquireDataDir(config.dataDir) : null;
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isListening: true });
   await migrate(database);
   await fillSearchText(database);
   await indexForSearch(database, log);
-  const keys = await vapidKeys(database);
+  const pushKeys = vapidKeyReader(database, await vapidKeys(database));
   const house: AppContext = {
     config,
     log,
     database,
-    pushPublicKey: keys.publicKey,
+    pushKeys,
     files: openFileStore(config),
+    streams: new EventStreams(),
   };
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);
@@ -58,7 +60,7 @@ async function main() {
   greet(house, url);
   startCleanupJob(house);
   backupEveryNight(house);
-  sendPushes(house, keys);
+  sendPushes(house);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // Ctrl-C reaches a process group twice, from the terminal and from `npm start`: close only once.
   let closing: Promise<void> | undefined;

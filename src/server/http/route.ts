@@ -142,6 +142,7 @@ export function mutationRoute<E extends Ends>(
     const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
     let isReplay = false;
     const answer = await withChangeLogBy(rooms.house.database, caller.account?.id, async (tx) => {
+      tx.madeBy(caller.sessionId);
       const before = claim && (await claimKey(tx, claim));
       if (before) {
         isReplay = true;
@@ -224,7 +225,7 @@ export function rawRoute(
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-const ANONYMOUS = { account: null, actor: null } as unknown as Caller;
+const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as Caller;
 
 /**
  * Authenticates the caller, unless the endpoint is public, and counts the request.
@@ -275,10 +276,7 @@ function claimOf(
   };
 }
 
-/**
- * Parses a value by its schema of the contract.
- * @throws Refused 400 with every wrong field.
- */
+/** Parses a value by its schema. @throws Refused 400 with every wrong field. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const parsed = z.safeParse(schema, value ?? {});

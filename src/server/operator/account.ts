@@ -10,6 +10,7 @@ import { createByOperator, linkByOperator, type OperatorInput } from "#server/op
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
+import { rotateVapidKeys } from "#server/notifications/vapid.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
@@ -21,7 +22,8 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- security-log [--email E]
        npm run account -- invite --email E --role R
        npm run account -- end-sessions [--email E]
-       npm run account -- operator --email E [--end]`;
+       npm run account -- operator --email E [--end]
+       npm run account -- rotate-push-keys`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -50,6 +52,10 @@ async function main() {
   }
   if (positionals[0] === "operator" && email) {
     process.stdout.write(`${await operatorRight(email, values.end !== true)}\n`);
+    return;
+  }
+  if (positionals[0] === "rotate-push-keys") {
+    process.stdout.write(`Rotated. The new public key is ${await rotatePushKeys()}\n`);
     return;
   }
   if (positionals[0] === "invite" && email && role) {
@@ -94,6 +100,9 @@ const operatorRight = (email: string, isGiven: boolean): Promise<string> =>
     (database) => grantOperator(database, email, isGiven),
     (holder) => throughServer(holder, "operator-right", { email, isGiven }, "text"),
   );
+
+const rotatePushKeys = (): Promise<string> =>
+  act(rotateVapidKeys, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
 
 const securityLog = (email: string | undefined): Promise<string> =>
   act(

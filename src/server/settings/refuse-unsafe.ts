@@ -24,18 +24,25 @@ function anyProblem(settings: Settings): string | null {
     return "MAIL_URL needs PUBLIC_URL, the address links in mails lead to; for example PUBLIC_URL=https://fettle.example.com.";
   if (settings.TRUSTED_PROXIES.some((each) => each.endsWith("/0")))
     return "TRUSTED_PROXIES must not hold every address, because then any visitor could claim any address; for example TRUSTED_PROXIES=loopback.";
+  if (settings.NAMED_STATEMENTS === false && settings.DATABASE_LISTEN_URL === undefined)
+    return "NAMED_STATEMENTS=off is for a pooler in transaction mode and needs DATABASE_LISTEN_URL, the address of the database past the pooler; for example DATABASE_LISTEN_URL=postgres://user:password@host:5432/database.";
+  if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined)
+    return "DATABASE_LISTEN_URL needs DATABASE_URL, the address for everything but LISTEN; leave it out for the embedded database.";
   if (settings.BACKUP_DAYS !== undefined && settings.DATABASE_URL !== undefined)
     return "BACKUP_DAYS is for the embedded database; with DATABASE_URL run npm run backup from a timer and leave it out.";
   return null;
 }
 
+/** Other characters have several spellings in an address. */
+const PLAIN_PATH = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/;
+
 function productionProblem(settings: Settings): string | null {
   const { PUBLIC_URL } = settings;
   if (PUBLIC_URL === undefined)
     return "NODE_ENV=production needs PUBLIC_URL, the address people open; for example PUBLIC_URL=https://fettle.example.com.";
-  const { protocol, hostname, origin } = new URL(PUBLIC_URL);
-  if (origin !== PUBLIC_URL)
-    return `PUBLIC_URL must be an address without a path, not "${PUBLIC_URL}": the app needs a host name of its own; for example PUBLIC_URL=https://fettle.example.com.`;
+  const { protocol, hostname, origin, pathname } = new URL(PUBLIC_URL);
+  if (origin + (pathname === "/" ? "" : pathname) !== PUBLIC_URL || !PLAIN_PATH.test(pathname))
+    return `PUBLIC_URL must be an address with at most a path of letters, digits, - and _, not "${PUBLIC_URL}"; for example PUBLIC_URL=https://fettle.example.com or PUBLIC_URL=https://example.com/fettle.`;
   if (protocol !== "https:" && !isLoopback(hostname))
     return `PUBLIC_URL must start with https://, not "${PUBLIC_URL}", because browsers keep offline apps and cameras from plain addresses; for example PUBLIC_URL=https://fettle.example.com.`;
   if (settings.SIGN_UP === undefined)

@@ -1,5 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { FastifyRequest } from "fastify";
+import { EVENTS_CAPABILITY } from "#contract/events.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
@@ -39,6 +40,7 @@ export const CAPABILITIES = [
   "uploads.resume",
   "status.from",
   "push",
+  EVENTS_CAPABILITY,
 ];
 
 export function syncRoutes(rooms: RouteContext) {
@@ -47,7 +49,7 @@ export function syncRoutes(rooms: RouteContext) {
     TRAFFIC_PROJECT_ID: house.config.projectId,
     capabilities: CAPABILITIES,
     wireVersion: WIRE_VERSION,
-    pushPublicKey: house.pushPublicKey,
+    pushPublicKey: (await house.pushKeys()).publicKey,
     mail: house.config.mailUrl !== null,
   }));
   queryRoute(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));

@@ -17,6 +17,8 @@ export async function withChangeLogBy<T>(
   actorId: string | null | undefined,
   work: (tx: WriteContext) => Promise<T>,
 ): Promise<T> {
+  let audiences: readonly string[] = [];
+  let session: string | null = null;
   const later: Work[] = [];
   const undo: Work[] = [];
   const outcome = await database.transaction(async (sql) => {
@@ -28,17 +30,22 @@ export async function withChangeLogBy<T>(
         query: (text, params) => sql.query(text, params),
         now,
         actorId: actorId ?? null,
+        madeBy: (id) => {
+          session = id;
+        },
         announce: (...changes) => announced.push(...changes),
         afterwards: (each) => later.push(each),
         ifRolledBack: (each) => undo.push(each),
       });
       await recordChanges(sql, announced, { actorId: actorId ?? null, now });
+      audiences = [...new Set(announced.flatMap((each) => each.audiences))];
       return result;
     } catch (error) {
       await runAll(undo.splice(0));
       throw error;
     }
   });
+  if (audiences.length > 0) database.feed.publish({ audiences, session });
   // The write is committed: a failure of the work after it must not change the response.
   await runAll(later);
   return outcome;
