@@ -24,7 +24,8 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, wake } = signedIn;
   const unsent = useLiveQuery(
-    async () => (await waitingRows(db)).length + (await attentionRows(db)).length,
+    async () =>
+      (await waitingRows(db)).length + (await attentionRows(db)).length + (await db.damaged.count()),
     [db],
   );
   useEffect(() => {

@@ -3,14 +3,15 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readUnsent } from "#local-db/clear-account-data.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { draftUrl } from "#features/sync-status/draft-url.ts";
+import { rawText } from "#features/sync-status/raw-text.ts";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 
 /**
- * Saves all unsent mutations, all drafts and their files as one ZIP file. A mutation is exported
- * with its label and its full payload, except passwords.
+ * Saves all unsent mutations, all drafts, damaged rows and their files as one ZIP file. A mutation
+ * is exported with its label and its full payload, except passwords.
  */
 export async function exportUnsent(db: AccountDatabase): Promise<void> {
-  const { rows, begun, files } = await readUnsent(db);
+  const { rows, begun, damaged, files } = await readUnsent(db);
   const list = rows.map((row) => ({
     what: mutationLabel(row.action.payload),
     at: row.action.at,
@@ -30,6 +31,7 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
     {
       "unsent.json": strToU8(JSON.stringify(list, null, 2)),
       ...(forms.length > 0 ? { "begun.json": strToU8(JSON.stringify(forms, null, 2)) } : {}),
+      ...(damaged.length > 0 ? { "unreadable.json": strToU8(rawText(damaged)) } : {}),
       ...Object.fromEntries(files.map((file) => [`files/${file.name}`, file.bytes])),
     },
     // Photos are already compressed.

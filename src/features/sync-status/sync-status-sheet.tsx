@@ -7,6 +7,7 @@ import { sendNow } from "#local-db/outbox/send-state.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { DamagedItem } from "#features/sync-status/damaged-item.tsx";
 import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
 import { StorageNotes } from "#features/sync-status/storage-notes.tsx";
 import { NeedsYou } from "#features/sync-status/needs-you.tsx";
@@ -43,7 +44,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
         <div className="column wide">
           <ConnectionStatus outbox={outbox} />
           <ClockNotice />
-          {outbox.attention.length > 0 && (
+          {outbox.attention.length + outbox.damaged.length > 0 && (
             <Group
               title={TEXTS.needsYou}
               action={
@@ -64,6 +65,9 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                 >
                   <NeedsYou row={row} title={titleOf(outbox, row)} />
                 </ItemBoundary>
+              ))}
+              {outbox.damaged.map((row) => (
+                <DamagedItem key={row.n} row={row} />
               ))}
             </Group>
           )}
