@@ -9,6 +9,7 @@ import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
 import { type DamagedRow, MADE_HERE, reportDamaged } from "#local-db/guard/set-aside.ts";
+import { noteBlocked } from "#local-db/open-database.ts";
 import type {
   ChunkRow,
   DraftRow,
@@ -105,6 +106,7 @@ export function openAccount(userId: string): AccountDatabase {
     validated: MADE_HERE,
     onDamaged: (found) => reportDamaged(database, found),
   });
+  noteBlocked(database);
   // Another tab upgrades to a newer version: close, or its upgrade would be blocked. If the
   // database was deleted instead, the next access reopens it, empty; `storage-loss.ts` detects
   // that.

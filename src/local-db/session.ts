@@ -1,5 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import type { Account } from "#domain/accounts/profile.ts";
+import { noteBlocked } from "#local-db/open-database.ts";
 import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { DEVICE_ROWS } from "#local-db/guard/row-shapes.ts";
 
@@ -33,6 +34,7 @@ export const device = new Dexie("fettle-device", {
   chromeTransactionDurability: "strict",
   cache: "disabled",
 }) as DeviceDatabase;
+noteBlocked(device);
 device.version(1).stores({ session: "key", waiting: "userId" });
 // A damaged session counts as none: the app then asks the server for the account of its token.
 guardRows(device, { checks: DEVICE_ROWS, validated: new Set(), onDamaged: () => undefined });

@@ -102,7 +102,7 @@ test("a damaged copy of a server row is left out of lists, deleted and asked for
     { ...ticket, id: "damaged", attachments: [] },
     { ...ticket, id: "sound", attachments: [], assignee: null, store: null },
   ]);
-  await damage(db, "tickets", (row) => ({ ...row, title: null }));
+  await damage(db, "tickets", (row) => ({ ...row, updatedAt: null }));
   const { tickets } = await readTickets(db, {}, { page: 1, limit: 10 });
   expect(tickets.map((each) => each.ticket.id)).toEqual(["sound"]);
   expect(await readWholeTicket(db, "damaged")).toBeNull();

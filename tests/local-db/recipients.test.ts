@@ -28,7 +28,6 @@ const bidOf = (ticket: Ticket) =>
     id: randomUUID(),
     ticketId: ticket.id,
     vendorId: vendor.id,
-    amountCents: 100,
     status: "pending",
     createdAt: "2029-12-31T08:00:00.000Z",
     bidder: { name: vendor.name },

@@ -13,6 +13,7 @@ import { StorageNotes } from "#features/sync-status/storage-notes.tsx";
 import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
+import { exportOrTell } from "#features/sync-status/export-unsent.ts";
 import { useOutbox } from "#features/sync-status/queries.ts";
 import { OfflineReady } from "#features/sync-status/offline-ready.tsx";
 import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
@@ -35,7 +36,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
     await sendNow(db);
     wake();
   };
-  const exportAll = async () => (await import("#features/sync-status/export-unsent.ts")).exportUnsent(db);
+  const exportAll = () => exportOrTell(db);
   return (
     <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
       {outbox === undefined ? (

@@ -5,8 +5,6 @@ import { fits, type Shape } from "#domain/shape.ts";
 // (keys, times to sort by, texts to search, lists to walk through); what would break one card is
 // caught by that card's own error boundary.
 
-const ATTACHMENTS = [{ required: { key: "string", name: "string", mimeType: "string" } }] as const;
-
 const OUTBOX_ROW: Shape = {
   required: {
     seq: "number",
@@ -68,58 +66,20 @@ export const ACCOUNT_ROWS: RowChecks = {
     return sent === undefined || isSoundMutation(sent.row.action);
   },
   tickets: fits({
-    required: {
-      id: "string",
-      title: "string",
-      description: "string",
-      status: "string",
-      createdAt: "string",
-      updatedAt: "string",
-      attachments: ATTACHMENTS,
-    },
-    optional: {
-      parentId: "string",
-      assignee: { required: { id: "string", name: "string" } },
-      store: { required: { name: "string" } },
-    },
+    required: { id: "string", status: "string", createdAt: "string", updatedAt: "string" },
+    optional: { parentId: "string" },
   }),
-  comments: fits({
-    required: {
-      id: "string",
-      ticketId: "string",
-      content: "string",
-      createdAt: "string",
-      attachments: ATTACHMENTS,
-    },
-  }),
-  events: fits({ required: { id: "string", ticketId: "string", to: "string", at: "string" } }),
-  stores: fits({ required: { id: "string", name: "string" } }),
-  people: fits({ required: { id: "string", name: "string", role: "string" } }),
+  comments: fits({ required: { id: "string", ticketId: "string", createdAt: "string" } }),
+  events: fits({ required: { id: "string", ticketId: "string", at: "string" } }),
+  stores: fits({ required: { id: "string" } }),
+  people: fits({ required: { id: "string", role: "string" } }),
   bids: fits({
-    required: {
-      id: "string",
-      ticketId: "string",
-      vendorId: "string",
-      amountCents: "number",
-      status: "string",
-      createdAt: "string",
-      ticket: "object",
-    },
-    optional: { bidder: "object" },
+    required: { id: "string", ticketId: "string", vendorId: "string", createdAt: "string", ticket: "object" },
   }),
-  buildings: fits({ required: { id: "string", name: "string" } }),
-  notifications: fits({
-    required: { id: "string", title: "string", message: "string", createdAt: "string", data: "object" },
-  }),
+  buildings: fits({ required: { id: "string" } }),
+  notifications: fits({ required: { id: "string", createdAt: "string" } }),
   messages: fits({
-    required: {
-      id: "string",
-      senderId: "string",
-      receiverId: "string",
-      content: "string",
-      createdAt: "string",
-      attachments: "list",
-    },
+    required: { id: "string", senderId: "string", receiverId: "string", createdAt: "string" },
   }),
 };
 
