@@ -1,4 +1,5 @@
 import { APP_PATH } from "#api-client/app-path.ts";
+import { noteServerNow } from "#api-client/server-time.ts";
 import { failureFrom, unspoken, waitFrom } from "#api-client/failure-from.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import type { Failure, Result } from "#contract/failures.ts";
@@ -223,6 +224,7 @@ function foreignFailure(answer: Response): Failure {
 async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: unknown } | Failure> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
   if (!isOurs(answer) && !(mayBePlain && isJson)) return foreignFailure(answer);
+  noteServerNow(answer.headers.get("date"));
   let text: string;
   try {
     text = await answer.text();

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import { ApiConnectionError } from "#app/api-connection-error.tsx";
-import { isApiError, isMissingFile } from "#ui/item-boundary.tsx";
+import { isApiError } from "#ui/item-boundary.tsx";
+import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
-
-const RELOADED = "fettle:reloaded";
 
 /** Deletes the persisted query cache and reloads; the local databases stay. */
 function forgetBorrowedAndReload() {
@@ -20,7 +19,7 @@ interface CrashScreenProps {
 
 /**
  * Error boundary with the error message, retry and reload. If a JavaScript file of an older build
- * is missing on the server, it reloads the page once per tab session by itself.
+ * is missing on the server, it reloads the page by itself, once per build, and then says so.
  */
 export class CrashScreen extends Component<CrashScreenProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
@@ -30,30 +29,31 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
   }
 
   override componentDidCatch(error: Error) {
-    if (isMissingFile(error) && navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
-      sessionStorage.setItem(RELOADED, "yes");
-      location.reload();
-    }
+    if (isMissingFile(error)) reloadForMissingFile();
   }
 
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (isApiError(error)) return <ApiConnectionError onRetry={forgetBorrowedAndReload} />;
+    const isMissing = isMissingFile(error);
     const Frame = this.props.isInFrame ? "div" : "main";
     return (
       <Frame className="centred">
         <div className="card column">
-          <h1>Something went wrong</h1>
-          <Notice icon="shield">What you typed and photographed is kept on this phone.</Notice>
+          <h1>{isMissing ? MISSING_FILE.title : "Something went wrong"}</h1>
+          <Notice icon="shield">
+            {isMissing ? MISSING_FILE.sentence : "What you typed and photographed is kept on this phone."}
+          </Notice>
           <details>
             <summary>Error details</summary>
             <p className="text">{error.message}</p>
           </details>
           <div className="row">
-            <Button onClick={() => this.setState({ error: null })}>Try Again</Button>
-            <Button variant="default" onClick={() => location.reload()}>
-              Reload Page
+            {/* A browser remembers that a module failed, so trying again would fail again. */}
+            {!isMissing && <Button onClick={() => this.setState({ error: null })}>Try Again</Button>}
+            <Button variant={isMissing ? "filled" : "default"} onClick={() => location.reload()}>
+              {MISSING_FILE.reload}
             </Button>
           </div>
         </div>

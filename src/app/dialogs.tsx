@@ -132,9 +132,11 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
     return navigate(`/tickets?${new URLSearchParams({ q: store ?? "" })}`, { replace: true });
   };
   return (
-    <Suspense>
-      <ScanCode onCode={(code) => void follow(code)} onClose={() => sheets.close("scan")} />
-    </Suspense>
+    <Dialog title="Scan a code" onClose={() => sheets.close("scan")}>
+      <Suspense>
+        <ScanCode onCode={(code) => void follow(code)} onClose={() => sheets.close("scan")} />
+      </Suspense>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Workbox } from "workbox-window";
 import { inApp } from "#api-client/app-path.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { sendPendingReports } from "#app/watch-errors.ts";
+import { takeUpdate, watchForUpdates } from "#app/take-update.ts";
 import { offerUpdate } from "#app/update.ts";
 
 /** Development has a service worker only with `npm run dev -- --worker`. */
@@ -18,13 +19,15 @@ export function installWorker(): void {
   const worker = import.meta.env.PROD
     ? new Workbox(inApp("/sw.js"))
     : new Workbox(inApp("/dev-sw.js?dev-sw"), { type: "module" });
-  worker.addEventListener("waiting", () => {
-    offerUpdate(() => {
-      worker.addEventListener("controlling", () => location.reload());
-      worker.messageSW({ type: "take over" }).catch(() => undefined);
-    });
-  });
-  void worker.register().catch(() => undefined);
+  const { serviceWorker } = navigator;
+  const watch = (registration: ServiceWorkerRegistration) =>
+    watchForUpdates(registration, serviceWorker, () =>
+      offerUpdate(() => void takeUpdate(registration, serviceWorker, () => location.reload())),
+    );
+  worker.register().then(
+    (registration) => registration && watch(registration),
+    () => undefined,
+  );
   const lookForNew = () =>
     document.visibilityState === "visible" && void worker.update().catch(() => undefined);
   setInterval(lookForNew, 3_600_000);

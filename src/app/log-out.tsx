@@ -8,6 +8,7 @@ import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
 import { clearSession, recordWaiting } from "#local-db/session.ts";
 import { TEXTS } from "#features/accounts/texts.ts";
+import { exportOrTell } from "#features/sync-status/export-unsent.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
 import { clearToken } from "#features/session/token.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -24,7 +25,8 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, wake } = signedIn;
   const unsent = useLiveQuery(
-    async () => (await waitingRows(db)).length + (await attentionRows(db)).length,
+    async () =>
+      (await waitingRows(db)).length + (await attentionRows(db)).length + (await db.damaged.count()),
     [db],
   );
   useEffect(() => {
@@ -47,7 +49,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           >
             Send now
           </Button>
-          <Button variant="default" onClick={() => void exportAll(db)}>
+          <Button variant="default" onClick={() => void exportOrTell(db)}>
             Export
           </Button>
           <Button onClick={() => void leave(signedIn, "keep")}>Keep on this device</Button>
@@ -86,10 +88,6 @@ export function LogOut({ onClose }: { onClose: () => void }) {
     </Sheet>
   );
 }
-
-/** Loaded on demand, because few people export. */
-const exportAll = async (db: SignedIn["db"]) =>
-  (await import("#features/sync-status/export-unsent.ts")).exportUnsent(db);
 
 /**
  * Ends the session on this device, and on the server if it is reachable. `"nothing unsent"` also

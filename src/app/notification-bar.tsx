@@ -42,10 +42,11 @@ export function NotificationBar({ isCovered }: { isCovered: boolean }) {
 
 function NewVersion() {
   const update = useUpdate();
-  const [isLater, setLater] = useState(false);
-  if (update === null || isLater) return null;
+  // A version that comes after "later" is offered again.
+  const [later, setLater] = useState<typeof update>(null);
+  if (update === null || update === later) return null;
   return (
-    <Notice tone="blue" icon="bolt" role="status" onClose={() => setLater(true)}>
+    <Notice tone="blue" icon="bolt" role="status" onClose={() => setLater(() => update)}>
       <div className="row apart tight">
         <span className="grow">A new version is ready. Drafts and unsent work stay.</span>
         <Button size="sm" onClick={update}>

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#local-db/database.ts";
 import { waitingRows, waitingSummary } from "#local-db/outbox/queries.ts";
+import { isDue, msUntilDue } from "#local-db/outbox/due.ts";
+import { waitNowMs } from "#api-client/server-time.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import type { Session } from "#local-db/session.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
@@ -80,7 +82,7 @@ function createSyncScheduler(userId: string) {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
     const waiting = turn === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
-      due === null ? Infinity : due - Date.now(),
+      due === null ? Infinity : msUntilDue(due, waitNowMs()),
       turn === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
@@ -99,7 +101,7 @@ function createSyncScheduler(userId: string) {
     hasNewWork = false;
     return !(await isGone()) || isWanted;
   };
-  const isGone = () => isCircuitOpen(openAccount(userId), Date.now()).catch(() => false);
+  const isGone = () => isCircuitOpen(openAccount(userId), waitNowMs()).catch(() => false);
 
   const wakeIn = (delayMs: number) => {
     isWanted = true;
@@ -149,7 +151,7 @@ function watchOutbox(userId: string, wake: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-const isDueNow = (row: OutboxRow) => row.dueAt <= Date.now();
+const isDueNow = (row: OutboxRow) => isDue(row.dueAt, waitNowMs());
 
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> };

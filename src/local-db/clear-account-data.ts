@@ -1,25 +1,30 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readOpenDrafts, type OpenDraft } from "#local-db/drafts/drafts.ts";
+import { damagedRows, filesOfDamaged } from "#local-db/damaged-rows.ts";
 import { fileBlob } from "#local-db/files/files.ts";
+import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleRows } from "#local-db/outbox/queries.ts";
 
-const MADE_HERE = new Set(["ops", "files", "chunks", "drafts"]);
+const KEPT = new Set(["ops", "files", "chunks", "drafts", "damaged"]);
 
 /**
- * Everything unsent of an account, for an export: outbox rows that are not discarded, open drafts
- * and the bytes of their files.
+ * Everything unsent of an account, for an export: outbox rows that are not discarded, open
+ * drafts, damaged rows and the bytes of their files.
  */
 export async function readUnsent(db: AccountDatabase): Promise<{
   rows: readonly OutboxRow[];
   begun: readonly OpenDraft[];
+  damaged: readonly DamagedRow[];
   files: readonly { name: string; bytes: Uint8Array }[];
 }> {
   const rows = await visibleRows(db);
   const begun = await readOpenDrafts(db);
+  const damaged = await damagedRows(db);
   const known = [
     ...(await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []),
     ...(await db.files.where("draftKey").above("").toArray()),
+    ...(await filesOfDamaged(db, damaged)),
   ];
   const files = await Promise.all(
     known.map(async (file) => {
@@ -30,7 +35,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
       };
     }),
   );
-  return { rows, begun, files };
+  return { rows, begun, damaged, files };
 }
 
 /**
@@ -38,7 +43,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
  * files. See docs/offline.md#logging-out.
  */
 export async function clearServerData(db: AccountDatabase): Promise<void> {
-  const copies = db.tables.filter((table) => !MADE_HERE.has(table.name));
+  const copies = db.tables.filter((table) => !KEPT.has(table.name));
   await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));
 }
 

@@ -6,6 +6,10 @@ import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import { guardRows } from "#local-db/guard/guard-rows.ts";
+import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
+import { type DamagedRow, MADE_HERE, reportDamaged } from "#local-db/guard/set-aside.ts";
+import { noteBlocked } from "#local-db/open-database.ts";
 import type {
   ChunkRow,
   DraftRow,
@@ -36,6 +40,7 @@ export type AccountDatabase = Dexie & {
   pictures: Table<CachedAttachmentRow, string>;
   meta: Table<{ key: string; value: unknown }, string>;
   journal: EntityTable<JournalRow, "n">;
+  damaged: EntityTable<DamagedRow, "n">;
 };
 
 /** A table of server rows, keyed by id. */
@@ -68,6 +73,7 @@ export const ACCOUNT_SCHEMA = {
     messages: "id, senderId, receiverId, createdAt",
   },
   3: { pictures: "key, [keptAt+size]" },
+  4: { damaged: "++n" },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -90,11 +96,17 @@ export function openAccount(userId: string): AccountDatabase {
       .version(Number(version))
       .stores(tables)
       // The old version did not store rows of the new tables: without a cursor the next pull
-      // fetches everything again.
+      // fetches everything again. Version 4 is about no rows of the server.
       .upgrade(async (change) => {
-        await change.table("meta").delete("cursor");
+        if (version !== "4") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();
       });
+  guardRows(database, {
+    checks: ACCOUNT_ROWS,
+    validated: MADE_HERE,
+    onDamaged: (found) => reportDamaged(database, found),
+  });
+  noteBlocked(database);
   // Another tab upgrades to a newer version: close, or its upgrade would be blocked. If the
   // database was deleted instead, the next access reopens it, empty; `storage-loss.ts` detects
   // that.

@@ -3,7 +3,7 @@ import type { Dexie } from "dexie";
 /**
  * State of opening a database.
  * - "slow": the browser has not answered within 5 s;
- * - "blocked": another tab holds an older version open and does not close it;
+ * - "blocked": for 3 s another tab has held an older version open and not closed it;
  * - "overtaken": another tab has upgraded it, and this version can no longer read it.
  */
 export type OpenState =
@@ -11,6 +11,18 @@ export type OpenState =
   | { readonly kind: "failed"; readonly reason: string };
 
 const SLOW_MS = 5_000;
+const BLOCKED_MS = 3_000;
+
+const blocked = new WeakSet<Dexie>();
+
+/**
+ * Remembers that opening this database is blocked by another tab. Call it once, before the database
+ * is opened: the event comes once, perhaps before anybody watches.
+ */
+export function noteBlocked(db: Dexie): void {
+  db.on("blocked", () => void blocked.add(db));
+  db.on("ready", () => void blocked.delete(db));
+}
 
 /**
  * Opens a database and calls `tell` with every state until stopped; with "open" at once if it is
@@ -23,9 +35,14 @@ export function watchOpening(db: Dexie, tell: (state: OpenState) => void): () =>
   const say = (state: OpenState) => {
     if (!isStopped) tell(state);
   };
-  const slow = setTimeout(() => !isOpen && say({ kind: "slow" }), SLOW_MS);
+  const isBlocked = () => !isOpen && blocked.has(db);
+  const timers = [
+    setTimeout(() => isBlocked() && say({ kind: "blocked" }), BLOCKED_MS),
+    setTimeout(() => !isOpen && say({ kind: isBlocked() ? "blocked" : "slow" }), SLOW_MS),
+  ];
+  // The browser tells of a tab that has not closed its connection; most do so in a moment.
   const whenBlocked = (): void => {
-    if (!isOpen) say({ kind: "blocked" });
+    timers.push(setTimeout(() => isBlocked() && say({ kind: "blocked" }), BLOCKED_MS));
   };
   // `versionchange` fires for a deletion as well, with `newVersion` null. Dexie multiplies versions
   // by 10.
@@ -45,7 +62,7 @@ export function watchOpening(db: Dexie, tell: (state: OpenState) => void): () =>
     );
   return () => {
     isStopped = true;
-    clearTimeout(slow);
+    for (const timer of timers) clearTimeout(timer);
     db.on("blocked").unsubscribe(whenBlocked);
     db.on("versionchange").unsubscribe(whenOvertaken);
   };

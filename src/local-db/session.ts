@@ -1,5 +1,8 @@
 import { Dexie, type Table } from "dexie";
 import type { Account } from "#domain/accounts/profile.ts";
+import { noteBlocked } from "#local-db/open-database.ts";
+import { guardRows } from "#local-db/guard/guard-rows.ts";
+import { DEVICE_ROWS } from "#local-db/guard/row-shapes.ts";
 
 /**
  * The signed-in account of this device. With `expired` all data stays and a new sign-in is
@@ -31,7 +34,10 @@ export const device = new Dexie("fettle-device", {
   chromeTransactionDurability: "strict",
   cache: "disabled",
 }) as DeviceDatabase;
+noteBlocked(device);
 device.version(1).stores({ session: "key", waiting: "userId" });
+// A damaged session counts as none: the app then asks the server for the account of its token.
+guardRows(device, { checks: DEVICE_ROWS, validated: new Set(), onDamaged: () => undefined });
 
 /**
  * Whether requests may be sent with this session: it is not expired, and the person does not have

@@ -25,7 +25,7 @@ export async function recordConnectivity(
   const reason = failure?.kind === "unreachable" ? toAttemptError(failure, "").message : null;
   const circuit = await readMeta(db, "circuit");
   const failures = isReachable ? 0 : (circuit?.failures ?? 0) + 1;
-  const openUntil = isReachable ? 0 : outside.nowMs() + waitMs(failures, outside);
+  const openUntil = isReachable ? 0 : outside.waitMs() + waitMs(failures, outside);
   // A failed push says nothing about the downlink, so `isHearing` stays.
   const isHearing = !isReachable && circuit?.isHearing === true;
   await writeMeta(db, "circuit", { failures, openUntil, isHearing });
@@ -66,7 +66,7 @@ export async function recordDownlinkOnly(
 ): Promise<void> {
   const circuit = await readMeta(db, "circuit");
   if (circuit === undefined || circuit.failures === 0 || (circuit.isHearing ?? false) === isOpen) return;
-  const soon = outside.nowMs() + backoffMs(1, outside.random(), outside.isWatched());
+  const soon = outside.waitMs() + backoffMs(1, outside.random(), outside.isWatched());
   const openUntil = isOpen ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
   await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: isOpen });
 }

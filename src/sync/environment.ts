@@ -5,7 +5,15 @@ import type { Session } from "#local-db/session.ts";
  * lock is taken, and returns whether it did.
  */
 export interface SyncEnvironment {
+  /** The device's clock, for the times a person sees. */
   readonly nowMs: () => number;
+  /**
+   * The clock by which waits are judged, in milliseconds since 1970: the server's where it is
+   * known. It does not jump when the device's clock is set.
+   */
+  readonly waitMs: () => number;
+  /** Milliseconds of a clock that nobody can set. */
+  readonly elapsedMs: () => number;
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;
   readonly isWatched: () => boolean;

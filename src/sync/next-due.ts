@@ -1,4 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
+import { isDue } from "#local-db/outbox/due.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 
@@ -25,5 +26,5 @@ export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
  */
 export async function isCircuitOpen(db: AccountDatabase, nowMs: number): Promise<boolean> {
   const circuit = await readMeta(db, "circuit");
-  return circuit !== undefined && circuit.failures > 0 && nowMs < circuit.openUntil;
+  return circuit !== undefined && circuit.failures > 0 && !isDue(circuit.openUntil, nowMs);
 }

@@ -1,3 +1,4 @@
+import { noteServerNow } from "#api-client/server-time.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
@@ -16,6 +17,7 @@ export async function noteServerTime(
 ): Promise<void> {
   const serverMs = Date.parse(serverTime);
   if (Number.isNaN(serverMs)) return;
+  noteServerNow(serverMs);
   const offsetMs = serverMs - outside.nowMs();
   const known = await readMeta(db, "clock");
   const isNews =

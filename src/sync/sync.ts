@@ -1,9 +1,9 @@
 import type { Failure } from "#contract/failures.ts";
 import { openAccount, type AccountDatabase } from "#local-db/database.ts";
+import { setDamagedAside } from "#local-db/guard/set-aside.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption.ts";
-import { clearFarRetries } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { discardMoot } from "#local-db/outbox/discard-moot.ts";
 import { expireSession, isUsable, recordWaiting, readSession } from "#local-db/session.ts";
@@ -11,6 +11,7 @@ import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
 import { hasLocks, oneAtATime } from "#sync/lock.ts";
 import { nextDueAt } from "#sync/next-due.ts";
+import { waitNowMs } from "#api-client/server-time.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
 import { recordConnectivity, recordDownlinkOnly } from "#sync/circuit-breaker.ts";
@@ -23,6 +24,8 @@ const FROZEN_MS = 30_000;
 /** The browser's environment: real clock, random numbers, session and locks. */
 export const browserEnvironment: SyncEnvironment = {
   nowMs: () => Date.now(),
+  waitMs: waitNowMs,
+  elapsedMs: () => performance.now(),
   random: () => Math.random(),
   session: readSession,
   isWatched: () => true,
@@ -39,8 +42,6 @@ export const browserEnvironment: SyncEnvironment = {
 const WORKER_RUN_MS = 100_000;
 const WORKER_PART_MS = 50_000;
 const HOUR_MS = 3_600_000;
-/** Longer than any regular wait: `Retry-After` is limited to one hour. */
-const LONGEST_WAIT_MS = 2 * HOUR_MS;
 
 /**
  * One sync run for an account: push, then pull, then prefetch. Tabs and the service worker take
@@ -55,11 +56,26 @@ export async function syncOnce(
   const db = openAccount(userId);
   const pass = () => runOnce(db, userId, outside);
   if (!outside.hasLocks()) return inTurn(db, outside, pass);
-  const heartbeat = (await readMeta(db, "heartbeat")) ?? 0;
   const name = `fettle-drain:${userId}`;
   if (await outside.lock(name, false, pass)) return true;
-  const isFrozen = outside.nowMs() - heartbeat > FROZEN_MS;
-  return isFrozen && heartbeat > 0 ? outside.lock(name, true, pass) : false;
+  return (await isHolderFrozen(db, outside)) ? outside.lock(name, true, pass) : false;
+}
+
+/** The heartbeat each database had when it was last seen to change, and when that was. */
+const beats = new WeakMap<AccountDatabase, { readonly beat: number; readonly seenMs: number }>();
+
+/**
+ * Whether the holder of the lock has not written its heartbeat for 30 seconds. This is observed
+ * here, by a clock that nobody can set: the time in the heartbeat says nothing, because the
+ * device's clock may have been set since.
+ */
+async function isHolderFrozen(db: AccountDatabase, outside: SyncEnvironment): Promise<boolean> {
+  const beat = (await readMeta(db, "heartbeat")) ?? 0;
+  if (beat === 0) return false;
+  const known = beats.get(db);
+  if (known?.beat === beat) return outside.elapsedMs() - known.seenMs > FROZEN_MS;
+  beats.set(db, { beat, seenMs: outside.elapsedMs() });
+  return false;
 }
 
 /**
@@ -72,8 +88,8 @@ async function inTurn(
   pass: () => Promise<void>,
 ): Promise<boolean> {
   const isMine = await db.transaction("rw", db.meta, async () => {
-    const heartbeat = (await readMeta(db, "heartbeat")) ?? 0;
-    if (outside.nowMs() - heartbeat <= FROZEN_MS) return false;
+    const isFree = ((await readMeta(db, "heartbeat")) ?? 0) === 0;
+    if (!isFree && !(await isHolderFrozen(db, outside))) return false;
     await writeMeta(db, "heartbeat", outside.nowMs());
     return true;
   });
@@ -86,9 +102,9 @@ async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnviron
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
-    await clearFarRetries(db, outside.nowMs(), LONGEST_WAIT_MS);
+    await setDamagedAside(db, nowIso(outside));
     // Before the push, so that what is enqueued while it ends counts as new for the pull.
-    const work = await newMutationsFrom(db, outside.nowMs);
+    const work = await newMutationsFrom(db, outside.waitMs);
     const stopped = await pushOutbox(db, userId, await nextFence(db), outside);
     await pull(db, userId, outside, { work, isDeaf: stopped?.kind === "unreachable" });
     if ((await outside.session()) !== null) await discardMoot(db, nowIso(outside));
@@ -102,9 +118,10 @@ async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnviron
 }
 
 async function purgePeriodically(db: AccountDatabase, outside: SyncEnvironment): Promise<void> {
-  if (outside.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0) < HOUR_MS) return;
+  if (Math.abs(outside.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0)) < HOUR_MS) return;
   if ((await outside.session()) === null) return;
-  await purgeExpired(db, outside.nowMs());
+  // A clock that is ahead must not delete what is to be kept for days.
+  await purgeExpired(db, Math.min(outside.nowMs(), outside.waitMs()));
   await writeMeta(db, "tidiedAt", outside.nowMs());
 }
 
@@ -171,11 +188,11 @@ async function recordPullError(
 export async function syncForSession(outside: SyncEnvironment = browserEnvironment): Promise<boolean> {
   const session = await outside.session();
   if (session === null) return true;
-  const until = outside.nowMs() + WORKER_RUN_MS;
+  const until = outside.elapsedMs() + WORKER_RUN_MS;
   await syncOnce(session.userId, {
     ...outside,
     isWatched: () => false,
-    isOver: () => outside.nowMs() > until,
+    isOver: () => outside.elapsedMs() > until,
     partTimeoutMs: WORKER_PART_MS,
   });
   return (await waitingRows(openAccount(session.userId))).length === 0;

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
+import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
 
 interface ItemBoundaryProps {
@@ -25,8 +26,9 @@ interface State {
 
 /**
  * An error boundary around one card, row or panel. After an error it shows a notice that names the
- * item and the reason; everything around it keeps working. Rethrows errors that concern the whole
- * app (missing file, API unreachable).
+ * item and the reason; everything around it keeps working. If a file of the app is missing, the page
+ * is reloaded once, then the notice says so. Rethrows errors that concern the whole app (API
+ * unreachable).
  */
 export class ItemBoundary extends Component<ItemBoundaryProps, State> {
   override state: State = { error: null, of: this.props.of };
@@ -39,11 +41,16 @@ export class ItemBoundary extends Component<ItemBoundaryProps, State> {
     return props.of === state.of ? null : { error: null, of: props.of };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof Error && isMissingFile(error)) reloadForMissingFile();
+  }
+
   override render() {
     const { kind, name, children, frame } = this.props;
     const { error } = this.state;
     if (error === null) return typeof children === "function" ? <Called render={children} /> : children;
-    if (isMissingFile(error) || isApiError(error)) throw error;
+    if (isApiError(error)) throw error;
+    if (isMissingFile(error)) return frame ? frame(MISSING) : MISSING;
     const which = typeof name === "string" && name.trim() !== "" ? `${kind} “${name.trim()}”` : kind;
     const notice = (
       <Notice tone="red" icon="warning">
@@ -66,6 +73,20 @@ export class ItemBoundary extends Component<ItemBoundaryProps, State> {
   }
 }
 
+const MISSING = (
+  <Notice tone="red" icon="warning" role="alert">
+    <div className="column tight">
+      <strong className="text">{MISSING_FILE.title}.</strong>
+      <span>{MISSING_FILE.sentence}</span>
+      <div>
+        <Button size="sm" variant="default" onClick={() => location.reload()}>
+          {MISSING_FILE.reload}
+        </Button>
+      </div>
+    </div>
+  </Notice>
+);
+
 const Called = ({ render }: { render: () => ReactNode }) => render();
 
 /** The `frame` of rows that are list items. */
@@ -73,13 +94,6 @@ export const inListItem = (notice: ReactNode) => <li>{notice}</li>;
 
 /** The `frame` of components without visible output: renders no notice. */
 export const unseen = () => null;
-
-/**
- * @returns whether a JavaScript file of this build is missing on the server, so that the page has
- * to be reloaded. The messages are those of Chromium, Firefox and Safari.
- */
-export const isMissingFile = (error: Error): boolean =>
-  /dynamically imported module|Importing a module script failed/i.test(error.message);
 
 /** @returns whether the error says that the whole API is unreachable ("API Error") */
 export const isApiError = (error: Error): boolean => error.message.includes("API Error");

@@ -29,6 +29,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // local-db 1: the first schema (2026-11-21)
 // local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // local-db 3: pictures know their size; copies from before come again (2026-11-21)
+// local-db 4: damaged rows are set aside in a table of their own (2026-11-26)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -44,7 +45,7 @@ test("the wire is the one this version stands for", () => {
 
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
-    3,
-    "9e36b2c907a6",
+    4,
+    "d09aa34793e5",
   ]);
 });

@@ -13,12 +13,20 @@ test("a phone with yesterday's database keeps its unsent work and brings everyth
     userId,
     lane: "ticket:1",
     ticketId: "1",
+    v: 1,
     state: "ready",
     deps: [],
     fileIds: [],
-    action: { opId: "kept" },
+    attempts: 0,
+    dueAt: 0,
+    action: {
+      opId: "kept",
+      actor: { id: "me", name: "Me", role: "Vendor" },
+      at: "2026-11-20T09:00:00.000Z",
+      payload: { kind: "deleteTicket", ticketId: "1" },
+    },
   });
-  await old.table("drafts").add({ key: "comment:1", fields: { content: "half a sentence" } });
+  await old.table("drafts").add({ key: "comment:1", fields: { content: "half a sentence" }, savedAt: "" });
   await old.table("meta").bulkAdd([
     { key: "cursor", value: "epoch:17" },
     { key: "lastPulledAt", value: "2026-11-20T10:00:00.000Z" },

@@ -42,6 +42,8 @@ export class TestEnvironment {
 
   readonly outside: SyncEnvironment = {
     nowMs: () => this.nowMs,
+    waitMs: () => this.nowMs,
+    elapsedMs: () => this.nowMs,
     random: () => this.random(),
     session: async () => this.session,
     isWatched: () => true,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { uuidOfTime, uuidTimeMs } from "#domain/uuid-time.ts";
-import { readMeta } from "#local-db/meta.ts";
+import { msUntilDue } from "#local-db/outbox/due.ts";
+import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
@@ -85,6 +87,71 @@ test("what may have been done more than 60 days ago is left to the person", asyn
   expect(env.server.actions).toEqual([]);
   expect((await attentionRows(env.db)).map((row) => row.last?.code)).toEqual(["key_expired"]);
 });
+
+for (const [name, aheadMs] of [
+  ["three hours", 3 * 3_600_000],
+  ["three days", 3 * DAY_MS],
+] as const)
+  test(`work that was tried twice while the clock was ${name} ahead is due when it has been set`, async () => {
+    env.nowMs += aheadMs;
+    await comment("waits");
+    env.server.fault = () => "busy";
+    await env.pass();
+    env.nowMs += 61_000;
+    await env.pass();
+    env.nowMs -= aheadMs;
+    const due = (await nextDueAt(env.db)) ?? 0;
+    expect(msUntilDue(due, env.nowMs)).toBe(0);
+    env.server.fault = () => "none";
+    await env.pass();
+    expect(await waitingRows(env.db)).toEqual([]);
+  });
+
+test("where the server's time is known, a clock fifty minutes ahead makes no wait longer", async () => {
+  let serverMs = env.nowMs;
+  const outside = { waitMs: () => serverMs };
+  env.nowMs += 50 * 60_000;
+  await comment("waits");
+  env.server.fault = () => "busy";
+  await env.pass(outside);
+  env.server.fault = () => "none";
+  env.nowMs -= 50 * 60_000;
+  serverMs += 61_000;
+  await env.pass(outside);
+  expect(await waitingRows(env.db)).toEqual([]);
+});
+
+test("a circuit breaker that was opened by a clock ahead is closed when it has been set", async () => {
+  env.nowMs += DAY_MS;
+  await comment("waits");
+  env.server.fault = () => "request lost";
+  await env.pass();
+  expect(await isCircuitOpen(env.db, env.nowMs)).toBe(true);
+  env.nowMs -= DAY_MS;
+  expect(await isCircuitOpen(env.db, env.nowMs)).toBe(false);
+});
+
+for (const [name, setMs] of [
+  ["ahead", 3 * 3_600_000],
+  ["back", -3 * DAY_MS],
+] as const)
+  for (const hasLocks of [true, false])
+    test(`a clock set ${name} takes the turn from nobody who is alive (${hasLocks ? "with" : "without"} locks)`, async () => {
+      let elapsedMs = 0;
+      const outside = { elapsedMs: () => elapsedMs };
+      env.hasLocks = hasLocks;
+      env.isLockFree = false;
+      await writeMeta(env.db, "heartbeat", env.nowMs);
+      expect(await env.pass(outside)).toBe(false);
+      env.nowMs += setMs;
+      elapsedMs += 5_000;
+      expect(await env.pass(outside)).toBe(false);
+      await writeMeta(env.db, "heartbeat", env.nowMs);
+      elapsedMs += 28_000;
+      expect(await env.pass(outside)).toBe(false);
+      elapsedMs += 31_000;
+      expect(await env.pass(outside)).toBe(true);
+    });
 
 test("a clock that is set back delays nothing", async () => {
   await comment("waits its turn");

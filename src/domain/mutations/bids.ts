@@ -1,5 +1,6 @@
 import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+import type { Shape } from "#domain/shape.ts";
 
 /** Payloads of mutations of a bid, by kind. */
 export interface BidPayloads {
@@ -25,7 +26,28 @@ const saved = (bids: readonly Bid[], { payload: { bid } }: { readonly payload: B
   ...bids.filter((each) => each.id !== bid.id),
 ];
 
+const BID_OF_TICKET: Shape = {
+  required: {
+    ticketId: "string",
+    bid: {
+      required: {
+        id: "string",
+        ticketId: "string",
+        vendorId: "string",
+        amountCents: "number",
+        description: "string",
+        scheduleDate: "string",
+        scheduleTime: "string",
+        status: "string",
+        createdAt: "string",
+        ticket: "object",
+      },
+    },
+  },
+};
+
 const place: MutationRules<BidPayloads["placeBid"]> = {
+  shape: BID_OF_TICKET,
   ...ofBid,
   createdId: ({ bid }) => bid.id,
   isShownWhenRefused: true,
@@ -37,12 +59,14 @@ const place: MutationRules<BidPayloads["placeBid"]> = {
 };
 
 const edit: MutationRules<BidPayloads["editBid"]> = {
+  shape: BID_OF_TICKET,
   ...ofBid,
   view: { bids: saved },
   userText: ({ ticketId, bid }) => textUnder(ticketId, bid.description),
 };
 
 const withdraw: MutationRules<BidPayloads["withdrawBid"]> = {
+  shape: BID_OF_TICKET,
   ...ofBid,
   view: {
     ticket: (ticket) => ticket && { ...ticket, bidCount: Math.max(0, ticket.bidCount - 1) },
@@ -51,6 +75,7 @@ const withdraw: MutationRules<BidPayloads["withdrawBid"]> = {
 };
 
 const decide: MutationRules<BidPayloads["decideBid"]> = {
+  shape: { required: { ...BID_OF_TICKET.required, to: "string" } },
   ...ofBid,
   sentAfter: () => ["moveTicket"],
   view: {

@@ -1,6 +1,7 @@
 import type { BuildingForm } from "#domain/buildings/building.ts";
 import type { MutationRules } from "#domain/mutations/define.ts";
 import { settleForm } from "#domain/mutations/settle-fields.ts";
+import type { Shape } from "#domain/shape.ts";
 
 /** Payloads of mutations of a building, by kind. */
 export interface BuildingPayloads {
@@ -14,7 +15,15 @@ export interface BuildingPayloads {
   deleteBuilding: { readonly buildingId: string; readonly name: string };
 }
 
+const PLACE: Shape = {
+  required: { name: "string", address: "string", city: "string", state: "string", zipcode: "string" },
+};
+
 const save: MutationRules<BuildingPayloads["saveBuilding"]> = {
+  shape: {
+    required: { buildingId: "string", isNew: "boolean", form: PLACE },
+    optional: { base: "object" },
+  },
   queueKey: ({ buildingId }) => `building:${buildingId}`,
   entityIds: ({ buildingId }) => [buildingId],
   createdId: ({ buildingId, isNew }) => (isNew ? buildingId : null),
@@ -29,6 +38,7 @@ const save: MutationRules<BuildingPayloads["saveBuilding"]> = {
 };
 
 const remove: MutationRules<BuildingPayloads["deleteBuilding"]> = {
+  shape: { required: { buildingId: "string", name: "string" } },
   queueKey: ({ buildingId }) => `building:${buildingId}`,
   entityIds: ({ buildingId }) => [buildingId],
   view: {

@@ -7,6 +7,7 @@ import type { FieldConflict } from "#domain/merge-fields.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
+import type { Shape } from "#domain/shape.ts";
 import { isBlank } from "#domain/text.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
@@ -18,6 +19,11 @@ export interface PendingFile {
   readonly mimeType: string;
   readonly sizeBytes: number;
 }
+
+/** The shape of a list of `PendingFile`. */
+export const FILES: readonly [Shape] = [
+  { required: { fileId: "string", name: "string", mimeType: "string", sizeBytes: "number" } },
+];
 
 /**
  * One mutation of one person. `opId` is its idempotency key; a retry under a new key replaces it.
@@ -60,10 +66,15 @@ export interface OptimisticView<Payload> {
 }
 
 /**
- * Rules of a kind of mutation. Only `queueKey` is required; defaults: no ticket, creates nothing,
- * references nothing, no view.
+ * Rules of a kind of mutation. Only `shape` and `queueKey` are required; defaults: no ticket,
+ * creates nothing, references nothing, no view.
  */
 export interface MutationRules<Payload> {
+  /**
+   * What rules, transports and texts read of a stored payload. One without it was damaged
+   * (docs/offline.md#damaged-rows).
+   */
+  readonly shape: Shape;
   /**
    * Mutations with the same key are sent in order; queues do not wait for each other
    * (docs/offline.md#queues).

@@ -1,5 +1,5 @@
 import { pendingAttachment } from "#domain/mutations/pending-attachment.ts";
-import type { MutationRules, PendingFile } from "#domain/mutations/define.ts";
+import { FILES, type MutationRules, type PendingFile } from "#domain/mutations/define.ts";
 
 /** Payloads of mutations of messages, by kind. */
 export interface MessagePayloads {
@@ -14,6 +14,15 @@ export interface MessagePayloads {
 }
 
 const send: MutationRules<MessagePayloads["sendMessage"]> = {
+  shape: {
+    required: {
+      messageId: "string",
+      receiverId: "string",
+      receiverName: "string",
+      content: "string",
+      files: FILES,
+    },
+  },
   queueKey: ({ receiverId }) => `chat:${receiverId}`,
   entityIds: ({ messageId }) => [messageId],
   isShownWhenRefused: true,
@@ -34,6 +43,7 @@ const send: MutationRules<MessagePayloads["sendMessage"]> = {
 };
 
 const read: MutationRules<MessagePayloads["readMessages"]> = {
+  shape: { required: { fromId: "string" } },
   queueKey: ({ fromId }) => `read:${fromId}`,
   view: {
     messages: (messages, { payload: { fromId }, at }) =>

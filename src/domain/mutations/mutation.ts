@@ -11,6 +11,7 @@ import { type SuggestionPayloads, suggestionMutations } from "#domain/mutations/
 import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.ts";
 import { type WorkerPayloads, workerMutations } from "#domain/mutations/workers.ts";
 import { type WorkOrderPayloads, workOrderMutations } from "#domain/mutations/work-orders.ts";
+import { fits } from "#domain/shape.ts";
 
 // Every mutation that can be in the outbox. Payloads and rules of each kind are in the file of its
 // entity; this file combines them. A kind without rules does not compile.
@@ -62,12 +63,38 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
 export const rulesOf = (payload: MutationPayload): MutationRules<MutationPayload> =>
   isKnownKind(payload.kind) ? MUTATIONS[payload.kind] : UNKNOWN;
 
-const UNKNOWN: MutationRules<MutationPayload> = { queueKey: ({ kind }) => `unknown:${kind}` };
+const UNKNOWN: MutationRules<MutationPayload> = {
+  shape: {},
+  queueKey: ({ kind }) => `unknown:${kind}`,
+};
 
 /**
  * @returns whether the kind exists in this version of the app; stored rows may be of a newer one.
  */
 export const isKnownKind = (kind: string): kind is MutationKind => Object.hasOwn(MUTATIONS, kind);
+
+const isEnvelope = fits({
+  required: {
+    opId: "string",
+    at: "string",
+    actor: { required: { id: "string", name: "string", role: "string" } },
+    payload: { required: { kind: "string" } },
+  },
+});
+
+const CHECKS = new Map<string, (payload: unknown) => boolean>(
+  Object.entries(MUTATIONS).map(([kind, { shape }]) => [kind, fits(shape)]),
+);
+
+/**
+ * @returns whether a stored value is a mutation that can be applied, sent and shown. Of a kind that
+ *   this version does not know, only the envelope is checked.
+ */
+export function isSoundMutation(value: unknown): value is Mutation {
+  if (!isEnvelope(value)) return false;
+  const { payload } = value as Mutation;
+  return CHECKS.get(payload.kind)?.(payload) ?? true;
+}
 
 /** @returns the id of the ticket a mutation belongs to; null if it belongs to none. */
 export const ticketIdOf = (payload: MutationPayload): string | null =>

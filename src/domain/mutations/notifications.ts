@@ -8,6 +8,7 @@ export interface NotificationPayloads {
 }
 
 const readOne: MutationRules<NotificationPayloads["readNotification"]> = {
+  shape: { required: { notificationId: "string" } },
   queueKey: () => "notifications",
   view: {
     notifications: (notifications, { payload }) =>
@@ -16,6 +17,7 @@ const readOne: MutationRules<NotificationPayloads["readNotification"]> = {
 };
 
 const unread: MutationRules<NotificationPayloads["unreadNotification"]> = {
+  shape: { required: { notificationId: "string" } },
   queueKey: () => "notifications",
   view: {
     notifications: (notifications, { payload }) =>
@@ -24,6 +26,7 @@ const unread: MutationRules<NotificationPayloads["unreadNotification"]> = {
 };
 
 const readAll: MutationRules<NotificationPayloads["readAllNotifications"]> = {
+  shape: {},
   queueKey: () => "notifications",
   view: {
     notifications: (notifications, { at }) =>

@@ -1,5 +1,5 @@
 import type { ProfileChange } from "#domain/accounts/profile.ts";
-import type { MutationRules, PendingFile } from "#domain/mutations/define.ts";
+import { FILES, type MutationRules, type PendingFile } from "#domain/mutations/define.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 
@@ -17,6 +17,7 @@ export interface ProfilePayloads {
 const ofProfile = { queueKey: () => "profile", entityIds: () => ["profile"] };
 
 const update: MutationRules<ProfilePayloads["updateProfile"]> = {
+  shape: { required: { change: "object" }, optional: { base: "object" } },
   ...ofProfile,
   view: {
     account: (account, { payload }) => {
@@ -32,6 +33,7 @@ const update: MutationRules<ProfilePayloads["updateProfile"]> = {
 };
 
 const changeImage: MutationRules<ProfilePayloads["changeProfileImage"]> = {
+  shape: { required: { files: FILES } },
   ...ofProfile,
   isOnlyItsFile: true,
   view: {

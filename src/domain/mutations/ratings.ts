@@ -21,6 +21,15 @@ export interface RatingPayloads {
 }
 
 const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
+  shape: {
+    required: {
+      ticketId: "string",
+      ratingId: "string",
+      userId: "string",
+      stars: "number",
+      comment: "string",
+    },
+  },
   queueKey: ({ ticketId }) => `ticket:${ticketId}`,
   ticketId: ({ ticketId }) => ticketId,
   isOfTicketItself: true,
@@ -30,6 +39,9 @@ const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
 };
 
 const rateWorker: MutationRules<RatingPayloads["rateWorker"]> = {
+  shape: {
+    required: { workerId: "string", name: "string", ratingId: "string", stars: "number", comment: "string" },
+  },
   queueKey: ({ workerId }) => `worker:${workerId}`,
   references: ({ workerId }) => [{ queueKey: `worker:${workerId}`, id: workerId }],
 };

@@ -1,6 +1,7 @@
 import type { MutationRules } from "#domain/mutations/define.ts";
 import { settleForm } from "#domain/mutations/settle-fields.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
+import type { Shape } from "#domain/shape.ts";
 
 /** Payloads of mutations of a store, by kind. */
 export interface StorePayloads {
@@ -14,7 +15,15 @@ export interface StorePayloads {
   deleteStore: { readonly storeId: string };
 }
 
+const PLACE: Shape = {
+  required: { name: "string", address: "string", city: "string", state: "string", zipcode: "string" },
+};
+
 const save: MutationRules<StorePayloads["saveStore"]> = {
+  shape: {
+    required: { storeId: "string", isNew: "boolean", form: PLACE },
+    optional: { base: "object" },
+  },
   queueKey: ({ storeId }) => `store:${storeId}`,
   entityIds: ({ storeId }) => [storeId],
   createdId: ({ storeId, isNew }) => (isNew ? storeId : null),
@@ -41,6 +50,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
 };
 
 const remove: MutationRules<StorePayloads["deleteStore"]> = {
+  shape: { required: { storeId: "string" } },
   queueKey: ({ storeId }) => `store:${storeId}`,
   entityIds: ({ storeId }) => [storeId],
   view: { stores: (stores, { payload }) => stores.filter((store) => store.id !== payload.storeId) },

@@ -6,6 +6,7 @@ export interface SuggestionPayloads {
 }
 
 const suggest: MutationRules<SuggestionPayloads["suggest"]> = {
+  shape: { required: { suggestionId: "string", title: "string", description: "string" } },
   queueKey: ({ suggestionId }) => `suggestion:${suggestionId}`,
 };
 

@@ -1,4 +1,5 @@
 import {
+  FILES,
   type MutationOf,
   type MutationRules,
   type PendingFile,
@@ -88,6 +89,16 @@ function pendingComment(
 }
 
 const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
+  shape: {
+    required: {
+      ticket: { required: { id: "string", title: "string", description: "string" } },
+      files: FILES,
+    },
+    optional: {
+      store: { required: { ownerId: "string", info: "object" } },
+      workOrders: [{ required: { id: "string", title: "string" } }],
+    },
+  },
   queueKey: ({ ticket }) => `ticket:${ticket.id}`,
   ticketId: ({ ticket }) => ticket.id,
   entityIds: ({ workOrders = [] }) => workOrders.map((order) => order.id),
@@ -109,6 +120,16 @@ const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
 };
 
 const move: MutationRules<TicketPayloads["moveTicket"]> = {
+  shape: {
+    required: {
+      act: "string",
+      ticketId: "string",
+      from: "string",
+      move: { required: { to: "string" } },
+      commentId: "string",
+      files: FILES,
+    },
+  },
   ...ofTicket,
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
@@ -150,6 +171,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
 };
 
 const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
+  shape: { required: { ticketId: "string", commentId: "string", content: "string", files: FILES } },
   ...ofTicket,
   entityIds: ({ commentId }) => [commentId],
   dependsOnTicketOnly: true,
@@ -164,6 +186,7 @@ const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
 };
 
 const edit: MutationRules<TicketPayloads["editTicket"]> = {
+  shape: { required: { ticketId: "string", change: "object", files: FILES }, optional: { base: "object" } },
   ...ofTicket,
   isOfTicketItself: true,
   commentsUnchosenValues: true,
@@ -186,6 +209,7 @@ const edit: MutationRules<TicketPayloads["editTicket"]> = {
 };
 
 const remove: MutationRules<TicketPayloads["deleteTicket"]> = {
+  shape: { required: { ticketId: "string" } },
   ...ofTicket,
   isSentLast: true,
   isOfTicketItself: true,

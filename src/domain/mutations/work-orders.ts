@@ -2,6 +2,7 @@ import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import type { Status } from "#domain/tickets/status.ts";
 import { moveWorkOrder, workOrderUnder } from "#domain/work-orders/work-order.ts";
+import type { Shape } from "#domain/shape.ts";
 
 /** Payloads of mutations of a work order, by kind. `ticketId` is the parent ticket. */
 export interface WorkOrderPayloads {
@@ -28,7 +29,10 @@ const ofOrder = {
   entityIds: ({ orderId }: { readonly orderId: string }) => [orderId],
 };
 
+const ORDER: Shape = { required: { ticketId: "string", orderId: "string", title: "string" } };
+
 const add: MutationRules<WorkOrderPayloads["addWorkOrder"]> = {
+  shape: ORDER,
   ...ofOrder,
   createdId: ({ orderId }) => orderId,
   isShownWhenRefused: true,
@@ -43,6 +47,7 @@ const add: MutationRules<WorkOrderPayloads["addWorkOrder"]> = {
 };
 
 const edit: MutationRules<WorkOrderPayloads["editWorkOrder"]> = {
+  shape: ORDER,
   ...ofOrder,
   view: {
     workOrders: (orders, { payload: { orderId, title }, actor, at }) =>
@@ -56,6 +61,7 @@ const edit: MutationRules<WorkOrderPayloads["editWorkOrder"]> = {
 };
 
 const move: MutationRules<WorkOrderPayloads["moveWorkOrder"]> = {
+  shape: { required: { ...ORDER.required, to: "string" } },
   ...ofOrder,
   view: {
     workOrders: (orders, { payload: { orderId, to }, actor, at }, parent) =>
@@ -68,6 +74,7 @@ const move: MutationRules<WorkOrderPayloads["moveWorkOrder"]> = {
 };
 
 const remove: MutationRules<WorkOrderPayloads["deleteWorkOrder"]> = {
+  shape: ORDER,
   ...ofOrder,
   view: {
     ticket: (ticket) => ticket && { ...ticket, workOrderCount: Math.max(0, ticket.workOrderCount - 1) },

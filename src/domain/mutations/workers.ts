@@ -16,6 +16,14 @@ export interface WorkerPayloads {
 }
 
 const save: MutationRules<WorkerPayloads["saveWorker"]> = {
+  shape: {
+    required: {
+      workerId: "string",
+      isNew: "boolean",
+      form: { required: { name: "string", email: "string" } },
+    },
+    optional: { password: "string" },
+  },
   queueKey: ({ workerId }) => `worker:${workerId}`,
   entityIds: ({ workerId }) => [workerId],
   createdId: ({ workerId, isNew }) => (isNew ? workerId : null),
@@ -40,6 +48,7 @@ const newWorker = (createdAt: string) => ({
 });
 
 const remove: MutationRules<WorkerPayloads["deleteWorker"]> = {
+  shape: { required: { workerId: "string", name: "string" } },
   queueKey: ({ workerId }) => `worker:${workerId}`,
   entityIds: ({ workerId }) => [workerId],
   view: { people: (people, { payload }) => people.filter((person) => person.id !== payload.workerId) },

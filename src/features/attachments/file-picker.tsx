@@ -1,4 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
@@ -92,16 +93,18 @@ export const FilePicker = memo(function FilePicker({
           </button>
         )}
       </div>
-      <Suspense>
-        {isCameraOpen && (
-          <Camera
-            onFrame={picked.keepOwn}
-            onClose={() => setCameraOpen(false)}
-            fallback={<div className="picker">{phoneCamera}</div>}
-          />
-        )}
-        {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
-      </Suspense>
+      <ItemBoundary kind="Camera">
+        <Suspense>
+          {isCameraOpen && (
+            <Camera
+              onFrame={picked.keepOwn}
+              onClose={() => setCameraOpen(false)}
+              fallback={<div className="picker">{phoneCamera}</div>}
+            />
+          )}
+          {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
+        </Suspense>
+      </ItemBoundary>
       {!isSmall && (
         <>
           <Choice of="originalSize" label="Keep photos in their original size" />

@@ -3,14 +3,17 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readUnsent } from "#local-db/clear-account-data.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { draftUrl } from "#features/sync-status/draft-url.ts";
+import { rawText } from "#features/sync-status/raw-text.ts";
+import { TEXTS } from "#features/sync-status/texts.ts";
+import { toast } from "#ui/toast.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 
 /**
- * Saves all unsent mutations, all drafts and their files as one ZIP file. A mutation is exported
- * with its label and its full payload, except passwords.
+ * Saves all unsent mutations, all drafts, damaged rows and their files as one ZIP file. A mutation
+ * is exported with its label and its full payload, except passwords.
  */
-export async function exportUnsent(db: AccountDatabase): Promise<void> {
-  const { rows, begun, files } = await readUnsent(db);
+async function exportUnsent(db: AccountDatabase): Promise<void> {
+  const { rows, begun, damaged, files } = await readUnsent(db);
   const list = rows.map((row) => ({
     what: mutationLabel(row.action.payload),
     at: row.action.at,
@@ -30,6 +33,7 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
     {
       "unsent.json": strToU8(JSON.stringify(list, null, 2)),
       ...(forms.length > 0 ? { "begun.json": strToU8(JSON.stringify(forms, null, 2)) } : {}),
+      ...(damaged.length > 0 ? { "unreadable.json": strToU8(rawText(damaged)) } : {}),
       ...Object.fromEntries(files.map((file) => [`files/${file.name}`, file.bytes])),
     },
     // Photos are already compressed.
@@ -38,6 +42,16 @@ export async function exportUnsent(db: AccountDatabase): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   saveFile(new Blob([new Uint8Array(packed)], { type: "application/zip" }), `fettle-unsent-${day}.zip`);
 }
+
+/**
+ * Exports, or says why that failed. Not loaded on demand: an export is wanted most where nothing
+ * can be loaded.
+ */
+export const exportOrTell = (db: AccountDatabase): Promise<void> =>
+  exportUnsent(db).catch((error: unknown) => {
+    const description = `${TEXTS.notExportedLong} ${error instanceof Error ? error.message : ""}`.trim();
+    toast({ title: TEXTS.notExported, description, tone: "destructive" });
+  });
 
 /** The exported file may be shared, so it must not contain a password. */
 const withoutPassword = (payload: object) =>

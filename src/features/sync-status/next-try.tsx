@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { msUntilDue } from "#local-db/outbox/due.ts";
+import { waitNowMs } from "#api-client/server-time.ts";
 
 /**
  * "Next try in 8 s", counting down; renders nothing once it is due. `dueAt` is in milliseconds
@@ -7,7 +9,7 @@ import { useEffect, useState } from "react";
 export function NextTry({ dueAt, before = "Next try" }: { dueAt: number; before?: string }) {
   const [leftMs, setLeftMs] = useState(0);
   useEffect(() => {
-    const look = () => setLeftMs(dueAt - Date.now());
+    const look = () => setLeftMs(msUntilDue(dueAt, waitNowMs()));
     look();
     const ticking = setInterval(look, 1000);
     return () => clearInterval(ticking);

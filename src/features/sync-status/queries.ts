@@ -1,5 +1,6 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
+import { damagedRows } from "#local-db/damaged-rows.ts";
 import { readMeta } from "#local-db/meta.ts";
 import {
   attentionRows,
@@ -40,6 +41,7 @@ export function useOutbox() {
       attention,
       discarded,
       gone: new Map(gone.map((ticket) => [ticket.id, ticket])),
+      damaged: await damagedRows(db),
       titles: new Map([
         ...gone.map((ticket) => [ticket.id, ticket.title] as const),
         ...[...waiting, ...attention, ...discarded].flatMap(({ ticketId, ticketTitle }) =>
@@ -73,10 +75,11 @@ const LOOKED_AT = 50;
 export function useSyncSummary() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [waiting, first, needsYou, reachable, outdated, pullFailed, session] = await Promise.all([
+    const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
       waitingSummary(db),
       db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
       db.ops.where("state").equals("attention").count(),
+      db.damaged.count(),
       readMeta(db, "reachable"),
       readMeta(db, "outdated"),
       readMeta(db, "pullFailed"),
@@ -85,7 +88,7 @@ export function useSyncSummary() {
     return {
       waiting: waiting.count,
       oldest: waiting.oldest?.action.at,
-      needsYou,
+      needsYou: attention + damaged,
       isReachable: reachable?.isReachable !== false,
       isPortal: reachable?.isReachable === false && reachable.isPortal === true,
       isOutdated: Boolean(outdated),

@@ -10,8 +10,10 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { Notice } from "#ui/notice.tsx";
 
-const LOOK_MS = 60_000;
+const LOOK_MS = 30_000;
 const AFTER_MS = 1000;
+/** Taps are often; one look is enough for those of a few seconds. */
+const TAP_MS = 3000;
 
 const placeOf = (userId: string) => ({
   read: () => localStorage.getItem(`fettle-mark:${userId}`),
@@ -20,7 +22,8 @@ const placeOf = (userId: string) => ({
 
 /**
  * Reports how many pending mutations were lost, and from which period, if the browser deleted this
- * device's data. Checks at startup, after each enqueue and every minute.
+ * device's data. Checks at startup, after each enqueue, at the next tap and every half minute,
+ * whatever the network does.
  */
 export function StorageWatch() {
   const { db, account } = useSignedIn();
@@ -39,7 +42,17 @@ export function StorageWatch() {
       later = setTimeout(() => whenIdle(look), AFTER_MS);
       return false;
     });
+    let tappedAt = 0;
+    const tapped = ({ timeStamp }: Event) => {
+      if (tappedAt > 0 && timeStamp - tappedAt < TAP_MS) return;
+      tappedAt = timeStamp;
+      whenIdle(look);
+    };
+    addEventListener("pointerdown", tapped, true);
+    addEventListener("keydown", tapped, true);
     return () => {
+      removeEventListener("pointerdown", tapped, true);
+      removeEventListener("keydown", tapped, true);
       clearInterval(looking);
       clearTimeout(later);
       stop();

@@ -7,11 +7,13 @@ import { sendNow } from "#local-db/outbox/send-state.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { DamagedItem } from "#features/sync-status/damaged-item.tsx";
 import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
 import { StorageNotes } from "#features/sync-status/storage-notes.tsx";
 import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
+import { exportOrTell } from "#features/sync-status/export-unsent.ts";
 import { useOutbox } from "#features/sync-status/queries.ts";
 import { OfflineReady } from "#features/sync-status/offline-ready.tsx";
 import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
@@ -34,7 +36,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
     await sendNow(db);
     wake();
   };
-  const exportAll = async () => (await import("#features/sync-status/export-unsent.ts")).exportUnsent(db);
+  const exportAll = () => exportOrTell(db);
   return (
     <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
       {outbox === undefined ? (
@@ -43,7 +45,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
         <div className="column wide">
           <ConnectionStatus outbox={outbox} />
           <ClockNotice />
-          {outbox.attention.length > 0 && (
+          {outbox.attention.length + outbox.damaged.length > 0 && (
             <Group
               title={TEXTS.needsYou}
               action={
@@ -64,6 +66,9 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                 >
                   <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
                 </ItemBoundary>
+              ))}
+              {outbox.damaged.map((row) => (
+                <DamagedItem key={row.n} row={row} />
               ))}
             </Group>
           )}

@@ -35,6 +35,12 @@ export const TEXTS = {
   keepAsComment: "Keep as comment",
   discard: "Discard",
   restore: "Restore",
+  damaged: "Something kept here cannot be read",
+  damagedLong:
+    "It was damaged on this device, so it cannot be sent. Export it: what is left of it is in the file, as it is.",
+  damagedAsk: "What is left of it, and its photos, are gone for good. Export it first.",
+  notExported: "Not exported",
+  notExportedLong: "What waits could not be written into a file. Everything is still here; please try again.",
   keepChosen: "Keep what I chose",
   signInAgain: "Your session has ended. Everything waits here until you have signed in again.",
   tooOld: "This app is older than the server wants it. Everything is kept; update it to go on sending.",

@@ -1,9 +1,12 @@
 import type { AccountDatabase } from "#local-db/database.ts";
+import { isDue, msUntilDue } from "#local-db/outbox/due.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { watchTables } from "#local-db/live/watch-tables.ts";
 
 const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>
-  (await waitingRows(db)).filter((row) => row.state === "ready" && row.dueAt <= nowMs).map((row) => row.opId);
+  (await waitingRows(db))
+    .filter((row) => row.state === "ready" && isDue(row.dueAt, nowMs))
+    .map((row) => row.opId);
 
 /**
  * When work is aborted: `graceMs` after a new mutation, or at `dueAt` (milliseconds since 1970;
@@ -33,7 +36,7 @@ export async function newMutationsFrom(db: AccountDatabase, nowMs: () => number)
     const stop = new AbortController();
     const timers: ReturnType<typeof setTimeout>[] = [];
     const stopIn = (ms: number) => void timers.push(setTimeout(() => stop.abort(), ms));
-    if (dueAt !== null && dueAt > nowMs()) stopIn(dueAt - nowMs());
+    if (dueAt !== null && !isDue(dueAt, nowMs())) stopIn(msUntilDue(dueAt, nowMs()));
     const look = () =>
       void hasCome()
         .then((isThere) => isThere && stopIn(graceMs))

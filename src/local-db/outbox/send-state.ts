@@ -1,6 +1,6 @@
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { readMeta } from "#local-db/meta.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
 import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
@@ -124,6 +124,28 @@ export const blockUnknownKinds = (
   });
 
 /**
+ * Marks ready rows as failed one of whose files is no longer on this device: they would wait for it
+ * for ever. The text can be sent without it.
+ */
+export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, async () => {
+    const ready = await db.ops.where("state").equals("ready").toArray();
+    const ids = ready.flatMap((row) => row.fileIds);
+    if (ids.length === 0) return;
+    const here = new Set((await db.files.bulkGet(ids)).map((file) => file?.fileId));
+    const last: AttemptError = {
+      kind: "refused",
+      status: null,
+      code: "damaged_here",
+      message: "A file of it is damaged on this device. Please take it again, or send without it.",
+      movedBy: null,
+      at,
+    };
+    const broken = ready.filter((row) => row.fileIds.some((fileId) => !here.has(fileId)));
+    await db.ops.bulkPut(broken.map((row) => ({ ...row, state: "attention" as const, last })));
+  });
+
+/**
  * Makes a claimed row ready again under another key, as if it had never been attempted. Only for a
  * mutation that certainly had no effect.
  */
@@ -153,19 +175,6 @@ export const requeueUnderKey = (
       dueAt,
     });
   });
-
-/**
- * Makes rows and files due now whose `dueAt` is further away than `longestMs`, and ends such a wait
- * of the circuit breaker: the clock was set back after they were scheduled.
- */
-export async function clearFarRetries(db: AccountDatabase, nowMs: number, longestMs: number): Promise<void> {
-  const isFar = ({ dueAt }: { readonly dueAt: number }) => dueAt - nowMs > longestMs;
-  await db.ops.where("state").equals("ready").filter(isFar).modify({ dueAt: 0 });
-  await db.files.filter(isFar).modify({ dueAt: 0 });
-  const circuit = await readMeta(db, "circuit");
-  if (circuit && circuit.openUntil - nowMs > longestMs)
-    await writeMeta(db, "circuit", { ...circuit, openUntil: 0 });
-}
 
 /** Marks a claimed row as failed, with the reason. Does nothing unless `token` holds the lease. */
 export async function block(

@@ -76,7 +76,8 @@ class TicketCache {
       const after = read.at(-1)?.id ?? "";
       const some = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
       read.push(...some);
-      if (some.length === SLICE) return whenIdle(next);
+      // A slice may be short because a damaged row was left out; only an empty one is the end.
+      if (some.length > 0) return whenIdle(next);
       this.isWarming = false;
       if (isNeeded()) this.tickets = read.toSorted(newestFirst);
     };

@@ -133,7 +133,7 @@ export async function applyFailure(
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
     await release(db, [row.seq], token, {
-      dueAt: outside.nowMs() + waitMs,
+      dueAt: outside.waitMs() + waitMs,
       last,
       isCounted,
       isSurelyNotDone: isSkipped,
@@ -178,11 +178,11 @@ async function sendUnderNewKey(
   outside: SyncEnvironment,
 ): Promise<void> {
   const serverAt = (await readMeta(db, "clock"))?.serverAt;
-  const keyMs = serverAt === undefined ? outside.nowMs() : Date.parse(serverAt);
+  const keyMs = serverAt === undefined ? outside.waitMs() : Date.parse(serverAt);
   const opId = uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
-  await requeueUnderKey(db, row, token, { opId, dueAt: outside.nowMs() + UNDER_NEW_KEY_AFTER_MS });
+  await requeueUnderKey(db, row, token, { opId, dueAt: outside.waitMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /**

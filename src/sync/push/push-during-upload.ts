@@ -1,6 +1,7 @@
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { watchTables } from "#local-db/live/watch-tables.ts";
+import { msUntilDue } from "#local-db/outbox/due.ts";
 import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
@@ -36,7 +37,7 @@ export async function pushDuringUpload(
   const sayAll = async () => {
     let waitMs = await untilDueMs(db, outside, null);
     while (await bell.next(waitMs)) {
-      const isTooEarly = await isCircuitOpen(db, outside.nowMs());
+      const isTooEarly = await isCircuitOpen(db, outside.waitMs());
       if (!isTooEarly) end = await works.words();
       if (isForEverything(end)) return;
       // A timer may fire a millisecond early, or a row become due during the check: check once
@@ -74,7 +75,7 @@ async function untilDueMs(
 ): Promise<number | null> {
   const due = await nextDueAt(db);
   if (due === null) return null;
-  const leftMs = due - outside.nowMs();
+  const leftMs = msUntilDue(due, outside.waitMs());
   return leftMs > 0 ? leftMs : passedMs;
 }
 

@@ -1,7 +1,12 @@
 import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { blockUnknownKinds, blockDependents, releaseAbandoned } from "#local-db/outbox/send-state.ts";
+import {
+  blockDependents,
+  blockRowsWithoutFiles,
+  blockUnknownKinds,
+  releaseAbandoned,
+} from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
 import { NOTHING, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
@@ -45,6 +50,7 @@ export async function pushOutbox(
   await releaseAbandoned(db, fence);
   await blockDependents(db, nowIso(outside));
   await blockUnknownKinds(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
+  await blockRowsWithoutFiles(db, nowIso(outside));
   const isProbing = await isNetworkInDoubt(db);
   const pass: SyncRun = {
     db,

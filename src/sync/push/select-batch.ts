@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { isDue } from "#local-db/outbox/due.ts";
 import { claim } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -32,7 +33,7 @@ export async function sendableAlone(
   // A legacy server assigns ids, which later rows need: one at a time. So too while the network is
   // in doubt.
   const ahead = rows.filter((row) => !underWay.has(row.seq));
-  const small = selectSendable(await blockedBy(db, rows), ahead, files, outside.nowMs());
+  const small = selectSendable(await blockedBy(db, rows), ahead, files, outside.waitMs());
   return { chosen: small.slice(0, as.isPlain || isProbing ? 1 : most), files };
 }
 
@@ -80,13 +81,13 @@ export function selectSendable(
   for (const row of rows) {
     if (row.deps.some((dep) => undecided.has(dep))) continue;
     const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
-    const isDue = row.state === "ready" && row.dueAt <= nowMs;
+    const isReady = row.state === "ready" && isDue(row.dueAt, nowMs);
     const before = (held.get(row.lane) ?? []).filter(
       (each) => isHeldFast.has(each.seq) || !mayOvertake(row.action.payload, each.action.payload),
     );
     const needed = [...row.deps.filter((dep) => notYet.has(dep)), ...before.map((each) => each.seq)];
-    if (!isDue || !isComplete || needed.length > 0) {
-      if (!isDue || needed.some((seq) => isHeldFast.has(seq))) isHeldFast.add(row.seq);
+    if (!isReady || !isComplete || needed.length > 0) {
+      if (!isReady || needed.some((seq) => isHeldFast.has(seq))) isHeldFast.add(row.seq);
       const inLane = held.get(row.lane);
       if (inLane) inLane.push(row);
       else held.set(row.lane, [row]);
@@ -110,7 +111,7 @@ export async function claimAndEncode(
   rows: readonly OutboxRow[],
   files: ReadonlyMap<string, FileRow>,
 ): Promise<EncodedBatch> {
-  const lease = { token: fence, until: outside.nowMs() + LEASE_MS };
+  const lease = { token: fence, until: outside.waitMs() + LEASE_MS };
   const seqs = rows.map((row) => row.seq);
   const claimed = await claim(db, seqs, lease, nowIso(outside));
   return claimed.map((row) => ({

@@ -6,6 +6,7 @@ import { partBytesOf } from "#local-db/files/files.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
+import { isDue } from "#local-db/outbox/due.ts";
 import { block, claim } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -155,7 +156,8 @@ async function nextFile(
     // A legacy server gets these files in the multipart call.
     if (as.isPlain && sendsMultipart(row)) continue;
     for (const file of await db.files.bulkGet([...row.fileIds])) {
-      if (file && !taken.has(file.fileId) && file.key === null && file.dueAt <= outside.nowMs()) return file;
+      if (file && !taken.has(file.fileId) && file.key === null && isDue(file.dueAt, outside.waitMs()))
+        return file;
     }
   }
   return null;
@@ -171,7 +173,7 @@ async function uploadAllParts(
   for (;;) {
     const file = await db.files.get(fileId);
     if (file === undefined || file.key !== null) return null;
-    if (file.dueAt > sender.outside.nowMs()) return null;
+    if (!isDue(file.dueAt, sender.outside.waitMs())) return null;
     if (isAllSent(file)) return "all sent";
     const parts = nextParts(file, await partsAtOnce());
     const from = performance.now();
@@ -258,7 +260,7 @@ async function recordFailure(
 ): Promise<Failure | null> {
   const last = toAttemptError(failure, nowIso(outside));
   if (failure.kind === "refused") {
-    await blockRowsOf(db, fence, file, { last, nowMs: outside.nowMs() });
+    await blockRowsOf(db, fence, file, { last, nowMs: outside.waitMs() });
     // Affects this file only; the others continue.
     return null;
   }
@@ -273,7 +275,7 @@ async function recordFailure(
     isNetwork && !isAnswered
       ? 0
       : Math.max(floorMs, partBackoffMs(attempts, outside.random(), outside.isWatched()));
-  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.nowMs() + waitMs });
+  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.waitMs() + waitMs });
   await db.ops
     .where("opId")
     .equals(file.opId ?? "")

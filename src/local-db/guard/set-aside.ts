@@ -1,0 +1,105 @@
+import type { Dexie, Table } from "dexie";
+import type { FoundRow } from "#local-db/guard/guard-rows.ts";
+
+// A damaged row is left out of every read (guard-rows.ts). Here it is set aside: what the person
+// made moves to a table of its own, is shown and can be saved; what the server has is deleted and
+// pulled again. See docs/offline.md#damaged-rows.
+
+/** A damaged row of the outbox, the files or the drafts. `at`: when it was found; ISO 8601. */
+export interface DamagedRow {
+  readonly n?: number;
+  readonly table: string;
+  readonly raw: unknown;
+  readonly at: string;
+}
+
+/** Tables with what exists on this device only. */
+export const MADE_HERE: ReadonlySet<string> = new Set(["ops", "files", "drafts"]);
+
+/** The kinds of rows that a pull brings, by table. */
+const KINDS: Readonly<Record<string, string>> = {
+  tickets: "ticket",
+  comments: "comment",
+  events: "event",
+  stores: "store",
+  people: "person",
+  bids: "bid",
+  buildings: "building",
+  notifications: "notification",
+  messages: "message",
+};
+
+/** Not moved: the bytes of a file are checked where they are sent, with a reason for the person. */
+const LEFT_IN_PLACE: ReadonlySet<string> = new Set(["chunks"]);
+
+interface Findings {
+  readonly rows: Map<string, FoundRow>;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  isScanned: boolean;
+}
+
+const findings = new WeakMap<Dexie, Findings>();
+
+function findingsOf(db: Dexie): Findings {
+  const known = findings.get(db) ?? { rows: new Map(), timer: undefined, isScanned: false };
+  findings.set(db, known);
+  return known;
+}
+
+/** Remembers a damaged row and sets it aside soon; inside a read that is impossible. */
+export function reportDamaged(db: Dexie, row: FoundRow): void {
+  if (LEFT_IN_PLACE.has(row.table)) return;
+  const found = findingsOf(db);
+  found.rows.set(`${row.table} ${String(row.key)}`, row);
+  found.timer ??= setTimeout(() => {
+    found.timer = undefined;
+    setDamagedAside(db, new Date().toISOString()).catch(() => undefined);
+  });
+}
+
+/**
+ * Sets aside every damaged row that was read so far; the first call also looks through what exists
+ * on this device only.
+ */
+export async function setDamagedAside(db: Dexie, at: string): Promise<void> {
+  const found = findingsOf(db);
+  if (!found.isScanned) {
+    for (const name of MADE_HERE) await db.table(name).toArray();
+    found.isScanned = true;
+  }
+  const rows = [...found.rows.values()];
+  found.rows.clear();
+  const names = [...new Set(rows.map((row) => row.table))];
+  if (names.length === 0) return;
+  await db.transaction("rw", [...names, "damaged", "meta"], async () => {
+    for (const name of names) {
+      const keys = rows.flatMap((row) => (row.table === name ? [row.key] : []));
+      const raw = await takeOut(db.table(name), keys);
+      if (MADE_HERE.has(name))
+        await db.table("damaged").bulkAdd(raw.map((each) => ({ table: name, raw: each, at })));
+      else if (name in KINDS) await askAgain(db, KINDS[name] ?? name, keys.map(String));
+    }
+  });
+}
+
+/** Deletes rows and returns them as they are: `modify` is not guarded. */
+async function takeOut(table: Table<unknown>, keys: readonly unknown[]): Promise<unknown[]> {
+  const raw: unknown[] = [];
+  await table
+    .where(":id")
+    .anyOf([...keys] as string[])
+    .modify((row: unknown, place: { value?: unknown }) => {
+      raw.push(structuredClone(row));
+      delete place.value;
+    });
+  return raw;
+}
+
+/** Names rows of the server as unreadable (unreadable-rows.ts): the next pull asks for all rows. */
+async function askAgain(db: Dexie, kind: string, ids: readonly string[]): Promise<void> {
+  const meta = db.table<{ key: string; value: unknown }, string>("meta");
+  const known = ((await meta.get("unreadable"))?.value ?? []) as readonly { kind: string; id: string }[];
+  const others = known.filter((row) => row.kind !== kind || !ids.includes(row.id));
+  const value = [...others, ...ids.map((id) => ({ kind, id, triedBy: [] }))];
+  await meta.put({ key: "unreadable", value });
+}

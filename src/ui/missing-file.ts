@@ -1,0 +1,35 @@
+const RELOADED = "fettle:reloaded";
+
+/**
+ * @returns whether a JavaScript file of this build could not be loaded. The messages are those of
+ *   Chromium, Firefox and Safari.
+ */
+export const isMissingFile = (error: Error): boolean =>
+  /dynamically imported module|Importing a module script failed/i.test(error.message);
+
+/** The build this page runs, by the names of its files. */
+const buildName = () => document.querySelector<HTMLMetaElement>('meta[name="inside"]')?.content ?? "";
+
+/**
+ * Reloads the page because a file of its build is missing: once per build and tab, so that it can
+ * never go on for ever, and again after the next deploy. Not without a network, where a reload
+ * brings the same build.
+ */
+export function reloadForMissingFile(): void {
+  try {
+    const build = buildName();
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === build) return;
+    sessionStorage.setItem(RELOADED, build);
+    location.reload();
+  } catch {
+    // Without session storage nothing would end the reloading: the person is asked instead.
+  }
+}
+
+/** Shown where a part of the app could not be loaded. */
+export const MISSING_FILE = {
+  title: "A part of the app could not be loaded",
+  sentence:
+    "There may be a newer version, or no connection. Reload the page to go on; what you typed and photographed is kept on this phone.",
+  reload: "Reload Page",
+} as const;
