@@ -25,10 +25,10 @@ interface State {
 }
 
 /**
- * An error boundary around one card, row or panel. After an error it shows a notice that names the
- * item and the reason; everything around it keeps working. If a file of the app is missing, the page
- * is reloaded once, then the notice says so. Rethrows errors that concern the whole app (API
- * unreachable).
+ * An error boundary around one card, row or panel. After an error it shows a notice that names
+ * the item and the reason; everything around it keeps working. If a file of the app is missing,
+ * the page is reloaded once, then the notice says so. Rethrows errors that concern the whole app
+ * (API unreachable).
  */
 export class ItemBoundary extends Component<ItemBoundaryProps, State> {
   override state: State = { error: null, of: this.props.of };

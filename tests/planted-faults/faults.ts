@@ -247,9 +247,9 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 19,
     layer: "e2e",
     description: "A waiting version of the app is never offered.",
-    file: "src/app/install-worker.ts",
-    find: 'worker.addEventListener("waiting", () => {',
-    replacement: 'worker.addEventListener("redundant", () => {',
+    file: "src/app/take-update.ts",
+    find: 'registration.addEventListener("updatefound", found);',
+    replacement: 'registration.addEventListener("updateend", found);',
     expected: {
       file: "tests/e2e/service-worker.spec.ts",
       output: "[137] [48] an update with a half-written form and unsent work loses nothing",

@@ -47,7 +47,10 @@ test("on a fast link three parts of a file are on the way together, and the last
     return null;
   };
   await env.runUntilSent();
-  expect(partsSent()).toEqual([1, 2, 3, 4, 5]);
+  expect([partsSent().slice(0, 3).toSorted(), partsSent().slice(3)]).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
   expect(env.server.log.filter((line) => line.endsWith("/complete"))).toEqual([]);
 });
@@ -74,7 +77,12 @@ test("of three parts sent together only the one that failed is sent again", asyn
   await env.pass();
   expect(new Set((await theFile()).partsDone)).toEqual(new Set([1, 3]));
   await env.runUntilSent();
-  expect(partsSent()).toEqual([1, 2, 3, 2, 4, 5]);
+  // The first three are sent together, in whatever order they arrive.
+  const [first, then] = [partsSent().slice(0, 3), partsSent().slice(3)];
+  expect([first.toSorted(), then]).toEqual([
+    [1, 2, 3],
+    [2, 4, 5],
+  ]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
 });
 

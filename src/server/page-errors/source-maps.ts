@@ -8,7 +8,7 @@ const PARSED = 4;
 
 /**
  * Reads the source maps of this build and former ones, which lie beside the app's files and are not
- * served. See docs/decisions/0067.
+ * served. See docs/decisions/0058.
  */
 export function sourceMapsIn(folder: string) {
   const parsed = new Map<string, Promise<SourceMap | null>>();

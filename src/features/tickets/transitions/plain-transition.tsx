@@ -75,20 +75,13 @@ export function PlainTransition({
     onClose();
   };
 
-  // Problems whose field is rendered; any other is shown below the form.
-  const shown = [
-    "content",
-    ...(assessors.list.length > 0 || assessors.isComing ? ["assessor"] : []),
-    ...(managers.list.length > 0 ? ["propertyManager"] : []),
-  ];
-
   return (
     <TransitionSheet
       title={TRANSITION_LABELS[act].label}
       submit={TRANSITION_LABELS[act].label}
       isDanger={TRANSITION_LABELS[act].isDanger ?? false}
       problem={problem}
-      fields={shown}
+      fields={fieldsShown(assessors, managers)}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -125,6 +118,13 @@ export function PlainTransition({
     </TransitionSheet>
   );
 }
+
+/** @returns the fields that are rendered and show their problem; any other is shown below the form. */
+const fieldsShown = (assessors: Choices<Person>, managers: Choices<Person>): string[] => [
+  "content",
+  ...(assessors.list.length > 0 || assessors.isComing ? ["assessor"] : []),
+  ...(managers.list.length > 0 ? ["propertyManager"] : []),
+];
 
 interface SelectProps {
   readonly value: string;
