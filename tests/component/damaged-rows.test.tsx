@@ -63,8 +63,8 @@ test("[67] a database deleted under the open app is told at the next tap, withou
   await expect.poll(() => (JSON.parse(mark()) as { pending?: number }).pending).toBe(2);
   await new Promise<void>((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(app.db.name);
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(new Error("not deleted"));
+    asked.addEventListener("success", () => resolve());
+    asked.addEventListener("error", () => reject(new Error("not deleted")));
   });
   await page.getByRole("heading", { name: "Squeaking door" }).last().click();
   const notice = page.getByText("This device’s storage was cleared by the browser.");

@@ -39,7 +39,7 @@ export async function startPgbouncer(databaseUrl: string, edit = (text: string) 
     .replace("auth_type = scram-sha-256", "auth_type = trust")
     .replace("/etc/pgbouncer/userlist.txt", users);
   writeFileSync(file, edit(example));
-  const [program = PROGRAM, ...args] = [...(as?.prefix ?? []), PROGRAM, file];
+  const [program, ...args] = [...(as?.prefix ?? []), PROGRAM, file] as [string, ...string[]];
   const child = spawn(program, args, { stdio: "ignore", cwd: folder });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = `postgres://${username}@127.0.0.1:${ownPort}/${name}`;

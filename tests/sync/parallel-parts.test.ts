@@ -47,10 +47,8 @@ test("on a fast link three parts of a file are on the way together, and the last
     return null;
   };
   await env.runUntilSent();
-  expect([partsSent().slice(0, 3).toSorted(), partsSent().slice(3)]).toEqual([
-    [1, 2, 3],
-    [4, 5],
-  ]);
+  expect(new Set(partsSent().slice(0, 3))).toEqual(new Set([1, 2, 3]));
+  expect(partsSent().slice(3)).toEqual([4, 5]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
   expect(env.server.log.filter((line) => line.endsWith("/complete"))).toEqual([]);
 });
@@ -78,11 +76,8 @@ test("of three parts sent together only the one that failed is sent again", asyn
   expect(new Set((await theFile()).partsDone)).toEqual(new Set([1, 3]));
   await env.runUntilSent();
   // The first three are sent together, in whatever order they arrive.
-  const [first, then] = [partsSent().slice(0, 3), partsSent().slice(3)];
-  expect([first.toSorted(), then]).toEqual([
-    [1, 2, 3],
-    [2, 4, 5],
-  ]);
+  expect(new Set(partsSent().slice(0, 3))).toEqual(new Set([1, 2, 3]));
+  expect(partsSent().slice(3)).toEqual([2, 4, 5]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
 });
 

@@ -119,7 +119,7 @@ export function PlainTransition({
   );
 }
 
-/** @returns the fields that are rendered and show their problem; any other is shown below the form. */
+/** @returns the fields that show their problem themselves; any other is shown below the form. */
 const fieldsShown = (assessors: Choices<Person>, managers: Choices<Person>): string[] => [
   "content",
   ...(assessors.list.length > 0 || assessors.isComing ? ["assessor"] : []),
