@@ -1,4 +1,5 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { readMeta } from "#local-db/meta.ts";
 import {
@@ -70,29 +71,32 @@ const LOOKED_AT = 50;
  * Data of the sync status button: number and age of pending mutations, number of failed ones, and
  * the state of the connection.
  */
+export async function readSyncSummary(db: AccountDatabase) {
+  const [waiting, first, needsYou, reachable, outdated, pullFailed, session] = await Promise.all([
+    waitingSummary(db),
+    db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
+    db.ops.where("state").equals("attention").count(),
+    readMeta(db, "reachable"),
+    readMeta(db, "outdated"),
+    readMeta(db, "pullFailed"),
+    readSession(),
+  ]);
+  return {
+    waiting: waiting.count,
+    oldest: waiting.oldest?.action.at,
+    needsYou,
+    isReachable: reachable?.isReachable !== false,
+    isPortal: reachable?.isReachable === false && reachable.isPortal === true,
+    isOutdated: Boolean(outdated),
+    hasTrouble: Boolean(pullFailed) || first.some(hasServerTrouble),
+    isExpired: session?.state === "expired",
+  };
+}
+
+/** `readSyncSummary` as a live query. */
 export function useSyncSummary() {
   const { db } = useSignedIn();
-  return useLiveQuery(async () => {
-    const [waiting, first, needsYou, reachable, outdated, pullFailed, session] = await Promise.all([
-      waitingSummary(db),
-      db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
-      db.ops.where("state").equals("attention").count(),
-      readMeta(db, "reachable"),
-      readMeta(db, "outdated"),
-      readMeta(db, "pullFailed"),
-      readSession(),
-    ]);
-    return {
-      waiting: waiting.count,
-      oldest: waiting.oldest?.action.at,
-      needsYou,
-      isReachable: reachable?.isReachable !== false,
-      isPortal: reachable?.isReachable === false && reachable.isPortal === true,
-      isOutdated: Boolean(outdated),
-      hasTrouble: Boolean(pullFailed) || first.some(hasServerTrouble),
-      isExpired: session?.state === "expired",
-    };
-  }, [db]);
+  return useLiveQuery(() => readSyncSummary(db), [db]);
 }
 
 export type SyncSummary = NonNullable<ReturnType<typeof useSyncSummary>>;

@@ -197,6 +197,11 @@ const MIGRATIONS: readonly string[] = [
   `,
   "create index files_by_uploader on files (uploader_id)",
   "alter table changes add column loss text, add column lost_by text, add column lost_at timestamptz",
+  // Files stored before this version may have the type their client declared.
+  `
+  alter table files add column is_type_checked boolean not null default true;
+  update files set is_type_checked = false
+  `,
 ];
 
 /** Advisory lock of every transaction that writes to the change log; taken as its last step. */
