@@ -48,7 +48,7 @@ test("assigning before the workers are here is refused, and done with the one th
 
 test("work begun before the workers are here is begun, although they arrive meanwhile", async () => {
   const { payloads, arrive } = await actOnRamp("startWork");
-  const start = page.getByRole("dialog").getByRole("button", { name: "Start work" });
+  const start = page.getByRole("dialog", { name: "Start work" }).getByRole("button", { name: "Start work" });
   await expect.element(start).toBeVisible();
   await arrive([aPerson("walt-worker", "Walt Rivera", "Maintenance")]);
   await start.click();

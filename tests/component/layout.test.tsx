@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { cdp, page } from "vitest/browser";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
@@ -164,3 +164,41 @@ for (const [path, heading] of [
     await expect.element(header.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
     await expect.element(header.getByRole("link", { name: "Fettle" })).toHaveAttribute("href", "/");
   });
+
+test.each([
+  "/dashboard",
+  "/tickets?ticket=ID",
+  "/tickets?new=ticket",
+  "/bids",
+  "/profile",
+  "/suggestions",
+  "/dashboard?sync=open",
+])("%s at a desk with text twice as large does not scroll sideways", async (path) => {
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = "";
+  });
+  const id = crypto.randomUUID();
+  const ramp = aTicketCalled("A ramp that is worn", { propertyManagerId: id });
+  await renderApp({
+    as: "Property Manager",
+    account: { id },
+    path: path.replace("ID", ramp.id),
+    rows: { tickets: [ramp] },
+    answers: withoutNetwork(),
+  });
+  await expect.element(page.getByRole("navigation").first()).toBeInTheDocument();
+  await expect.element(page.getByRole("heading").first()).toBeInTheDocument();
+  const tooWide = () =>
+    [...document.querySelectorAll("body *")]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !isInScroller(each))
+      .map((each) => `${each.tagName}.${each.className}`);
+  await expect.poll(tooWide).toEqual([]);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+/** Whether something inside the page scrolls sideways by itself, and so cuts this element off. */
+const isInScroller = (element: Element): boolean =>
+  element.parentElement !== null &&
+  (getComputedStyle(element.parentElement).overflowX !== "visible" || isInScroller(element.parentElement));

@@ -104,3 +104,25 @@ test("a photo is zoomed by keys, buttons, wheel and two fingers, up to eight tim
   await shows("800 %");
   await expect.element(photo.getByRole("button", { name: "Zoom in" })).toBeDisabled();
 });
+
+test("the point under the pointer stays there while the wheel zooms in and out", async () => {
+  const photo = await openPhoto();
+  const area = photo.getByRole("group", { name: "door.png" });
+  await expect.element(photo.getByRole("img")).toBeVisible();
+  const image = photo.getByRole("img").element();
+  const [x, y] = [innerWidth * 0.7, innerHeight * 0.4];
+  const under = () => {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    return [(x - left) / width, (y - top) / height] as const;
+  };
+  const wheel = (deltaY: number) =>
+    area
+      .element()
+      .dispatchEvent(new WheelEvent("wheel", { deltaY, clientX: x, clientY: y, cancelable: true }));
+  const [atX, atY] = under();
+  for (const deltaY of [-100, -300, -250, 200, -400]) {
+    wheel(deltaY);
+    expect(under()[0]).toBeCloseTo(atX, 2);
+    expect(under()[1]).toBeCloseTo(atY, 2);
+  }
+});

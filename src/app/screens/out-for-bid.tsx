@@ -213,7 +213,7 @@ function usePublicTickets(search: string, priority: string, page: number) {
   const [keptAt, setAge] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void (async () => {
+    const load = async () => {
       const query = {
         status: "out_for_bid",
         page: String(page),
@@ -231,7 +231,11 @@ function usePublicTickets(search: string, priority: string, page: number) {
         setFound(answer.data);
         if (search === "" && priority === "all" && page === 1) keep(answer.data);
       } else if (kept) setFound(kept.page);
-    })();
+    };
+    // Rejects only if something is broken, such as a stored page of another shape.
+    load().catch(() => {
+      if (isCurrent) setFailed(true);
+    });
     return () => {
       isCurrent = false;
     };

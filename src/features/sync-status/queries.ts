@@ -1,4 +1,5 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { damagedRows } from "#local-db/damaged-rows.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -72,30 +73,33 @@ const LOOKED_AT = 50;
  * Data of the sync status button: number and age of pending mutations, number of failed ones, and
  * the state of the connection.
  */
+export async function readSyncSummary(db: AccountDatabase) {
+  const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
+    waitingSummary(db),
+    db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
+    db.ops.where("state").equals("attention").count(),
+    db.damaged.count(),
+    readMeta(db, "reachable"),
+    readMeta(db, "outdated"),
+    readMeta(db, "pullFailed"),
+    readSession(),
+  ]);
+  return {
+    waiting: waiting.count,
+    oldest: waiting.oldest?.action.at,
+    needsYou: attention + damaged,
+    isReachable: reachable?.isReachable !== false,
+    isPortal: reachable?.isReachable === false && reachable.isPortal === true,
+    isOutdated: Boolean(outdated),
+    hasTrouble: Boolean(pullFailed) || first.some(hasServerTrouble),
+    isExpired: session?.state === "expired",
+  };
+}
+
+/** `readSyncSummary` as a live query. */
 export function useSyncSummary() {
   const { db } = useSignedIn();
-  return useLiveQuery(async () => {
-    const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
-      waitingSummary(db),
-      db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
-      db.ops.where("state").equals("attention").count(),
-      db.damaged.count(),
-      readMeta(db, "reachable"),
-      readMeta(db, "outdated"),
-      readMeta(db, "pullFailed"),
-      readSession(),
-    ]);
-    return {
-      waiting: waiting.count,
-      oldest: waiting.oldest?.action.at,
-      needsYou: attention + damaged,
-      isReachable: reachable?.isReachable !== false,
-      isPortal: reachable?.isReachable === false && reachable.isPortal === true,
-      isOutdated: Boolean(outdated),
-      hasTrouble: Boolean(pullFailed) || first.some(hasServerTrouble),
-      isExpired: session?.state === "expired",
-    };
-  }, [db]);
+  return useLiveQuery(() => readSyncSummary(db), [db]);
 }
 
 export type SyncSummary = NonNullable<ReturnType<typeof useSyncSummary>>;

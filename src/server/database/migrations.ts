@@ -206,6 +206,11 @@ const MIGRATIONS: readonly string[] = [
   create index page_errors_by_time on page_errors (last_at)
   `,
   "alter table changes add column loss text, add column lost_by text, add column lost_at timestamptz",
+  // Files stored before this version may have the type their client declared.
+  `
+  alter table files add column is_type_checked boolean not null default true;
+  update files set is_type_checked = false
+  `,
 ];
 
 /** Advisory lock of every transaction that writes to the change log; taken as its last step. */

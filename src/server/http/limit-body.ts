@@ -29,11 +29,48 @@ export function limitForm(request: FastifyRequest, reply: FastifyReply, mostByte
     request.raw.resume();
     throw tooLarge;
   }
+  limitFormRate(request, reply);
   let seenBytes = 0;
   request.raw.on("data", (piece: Uint8Array) => {
     seenBytes += piece.byteLength;
     if (seenBytes > mostBytes) cutOff(request, reply, tooLarge);
   });
+}
+
+const KIB = 1024;
+const WINDOW_MS = 10_000;
+/** Slower than 2G (50 kbit/s), over which a phone uploads small parts. See docs/decisions/0059. */
+const FLOOR_BYTES_PER_S = 2 * KIB;
+const CROWDED_FLOOR_BYTES_PER_S = 16 * KIB;
+/** Forms received at the same time, from which on the higher floor holds. */
+const CROWD = 100;
+
+let formsInFlight = 0;
+
+/**
+ * Answers 408 if a form arrives more slowly than the floor in any ten seconds. While the server
+ * itself has not read what arrived, because its disk is slow, the client is not at fault.
+ */
+function limitFormRate(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  formsInFlight += 1;
+  let windowBytes = 0;
+  raw.on("data", (piece: Uint8Array) => {
+    windowBytes += piece.byteLength;
+  });
+  const timer = setInterval(() => {
+    const floor = formsInFlight > CROWD ? CROWDED_FLOOR_BYTES_PER_S : FLOOR_BYTES_PER_S;
+    const isTooSlow = windowBytes < (floor * WINDOW_MS) / 1000 && raw.readableLength === 0;
+    windowBytes = 0;
+    if (isTooSlow) cutOff(request, reply, new Refused(408, "too_slow", "This form arrives too slowly."));
+  }, WINDOW_MS);
+  timer.unref();
+  const end = () => {
+    clearInterval(timer);
+    formsInFlight -= 1;
+    for (const event of ["end", "close"]) raw.off(event, end);
+  };
+  for (const event of ["end", "close"]) raw.on(event, end);
 }
 
 /**

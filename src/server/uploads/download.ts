@@ -7,6 +7,7 @@ import type { Caller, AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import { withCheckedType } from "#server/uploads/type-of-file.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import { loadVisibleFor } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -34,14 +35,15 @@ export async function download(
   if (!/^[a-z0-9_]{8,80}$/.test(key)) throw notFound();
   if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"])))
     throw notAllowed();
-  const [row] = await house.database.query(
+  const [found] = await house.database.query(
     `select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket, messages.sender_id, messages.receiver_id
      from files left join comments on comments.id = files.comment_id left join messages on messages.id = files.message_id
      where key = $1`,
     [key],
   );
-  const view = row ? await viewFor(house, caller, row) : null;
-  if (!row || view === null) throw notFound();
+  const view = found ? await viewFor(house, caller, found) : null;
+  if (!found || view === null) throw notFound();
+  const row = await withCheckedType(house, found);
   const clean = view === "market" ? await cleanPicture(house, key) : null;
   if (clean) return sendClean(request, reply, row, clean);
   const size = numberOf(row, "size");
@@ -96,7 +98,6 @@ function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean
 }
 
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {
-  // Files stored before types were checked must still be served.
   const stated = usableMediaType(textOf(row, "mime_type"));
   const isInline = isInlineType(stated);
   const name = encodeURIComponent(textOf(row, "name")).replaceAll(

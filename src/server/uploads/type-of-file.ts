@@ -1,5 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
-import { storedMediaType } from "#domain/media-type.ts";
+import { storedMediaType, usableMediaType } from "#domain/media-type.ts";
+import type { AppContext } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** Enough for the first entries of an office document; images need a few dozen bytes. */
@@ -16,6 +19,23 @@ export async function typeOfFile(
   // Parsing fails if the bytes end within a structure: then the type is unknown.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return storedMediaType(declared, found?.mime);
+}
+
+/**
+ * Determines the type of a file that was stored before types were determined by bytes, and stores
+ * it; does nothing for any other file.
+ * @returns the row with its type.
+ */
+export async function withCheckedType(house: Pick<AppContext, "database" | "files">, row: Row): Promise<Row> {
+  if (row["is_type_checked"] !== false) return row;
+  const key = textOf(row, "key");
+  const declared = usableMediaType(textOf(row, "mime_type"));
+  const type = await typeOfFile(house.files, { key, sizeBytes: numberOf(row, "size") }, declared);
+  await house.database.query("update files set mime_type = $2, is_type_checked = true where key = $1", [
+    key,
+    type,
+  ]);
+  return { ...row, mime_type: type };
 }
 
 async function headOf(files: FileStore, key: string, length: number): Promise<Uint8Array> {

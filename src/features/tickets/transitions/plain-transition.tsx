@@ -53,14 +53,9 @@ export function PlainTransition({
     if (!to) return;
     const people = asksAssessor ? await assessors.now() : null;
     const chosen = assessorId || people?.list[0]?.id;
-    if (people && !chosen) {
-      const message = people.isComing ? TEXTS.assessorsNotHere : TEXTS.noAssessors;
-      return setProblem({ field: "assessor", message });
-    }
     const choosable = asksManager && managerId === "" ? await managers.now() : null;
-    if (choosable?.isComing) return setProblem({ field: "propertyManager", message: TEXTS.managersNotHere });
-    if (choosable && choosable.list.length > 0)
-      return setProblem({ field: "propertyManager", message: TEXTS.chooseManager });
+    const missing = (chosen ? null : problemOfAssessors(people)) ?? problemOfManagers(choosable);
+    if (missing) return setProblem(missing);
     const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
     const wish = {
       to,
@@ -125,6 +120,21 @@ const fieldsShown = (assessors: Choices<Person>, managers: Choices<Person>): str
   ...(assessors.list.length > 0 || assessors.isComing ? ["assessor"] : []),
   ...(managers.list.length > 0 ? ["propertyManager"] : []),
 ];
+
+/** Why no assessor could be preselected; null if none is asked for. */
+function problemOfAssessors(people: Choices<Person> | null): Problem | null {
+  if (people === null) return null;
+  return { field: "assessor", message: people.isComing ? TEXTS.assessorsNotHere : TEXTS.noAssessors };
+}
+
+/** Why nothing was chosen; null if no manager is asked for, or there is none to choose. */
+function problemOfManagers(people: Choices<Person> | null): Problem | null {
+  if (people === null || (people.list.length === 0 && !people.isComing)) return null;
+  return {
+    field: "propertyManager",
+    message: people.isComing ? TEXTS.managersNotHere : TEXTS.chooseManager,
+  };
+}
 
 interface SelectProps {
   readonly value: string;
