@@ -14,6 +14,7 @@ import { takeOpenedFiles } from "#app/opened-files.ts";
 import { OwnPassword } from "#app/screens/own-password.tsx";
 import { preload } from "#app/startup/preload.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
+import { useLiveEvents } from "#app/use-live-events.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
 import { useSyncScheduler } from "#app/sync-scheduler.ts";
@@ -153,6 +154,7 @@ function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Sessi
 
 function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDatabase }) {
   const wake = useSyncScheduler(session);
+  useLiveEvents(session, wake);
   useRepairedPush(session, db);
   useEffect(() => scheduleStartupSnapshot(db), [db]);
   // Clears the in-memory ticket cache when the signed-in area unmounts.

@@ -4,6 +4,7 @@ import * as ratings from "#contract/ratings.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
+import * as events from "#contract/events.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as ownData from "#contract/account-export.ts";
@@ -37,6 +38,7 @@ export const API: readonly Endpoint[] = [
   publicTasks,
   ownData,
   sync,
+  events,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .filter((thing): thing is Endpoint => typeof thing === "object" && thing !== null && "summary" in thing);

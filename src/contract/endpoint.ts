@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly files?: readonly string[];
   /** The answer carries an `ETag`; a matching `If-None-Match` is answered 304. */
   readonly isConditional?: true;
+  /** The answer is an endless stream of server-sent events. */
+  readonly isStream?: true;
   /** Send `Content-Type: application/json` although the request has no body. */
   readonly isJson?: true;
   readonly request?: Request;

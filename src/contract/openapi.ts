@@ -38,7 +38,11 @@ function operation(endpoint: Endpoint) {
           code,
           {
             description: "Done",
-            content: { "application/json": { schema: schema(endpoint.answer, "output") } },
+            content: {
+              [endpoint.isStream ? "text/event-stream" : "application/json"]: {
+                schema: schema(endpoint.answer, "output"),
+              },
+            },
           },
         ]),
       ),

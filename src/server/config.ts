@@ -16,6 +16,10 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Direct URL of the same database for LISTEN, where `databaseUrl` is that of a pooler. */
+  readonly databaseListenUrl: string | null;
+  /** Whether the database keeps prepared statements (`NAMED_STATEMENTS`). */
+  readonly hasNamedStatements: boolean;
   readonly isProduction: boolean;
   readonly demo: boolean;
   /** Who may create an account (`SIGN_UP`). */
@@ -84,6 +88,8 @@ function configOf(settings: Settings, appDir: string): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseListenUrl: settings.DATABASE_LISTEN_URL ?? null,
+    hasNamedStatements: settings.NAMED_STATEMENTS !== false,
     isProduction: isProduction(settings),
     demo: isLoopback(host) && !isProduction(settings) && settings.DEMO !== false,
     signUp: settings.SIGN_UP ?? { kind: "open" },

@@ -2,6 +2,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import type { EventStreams } from "#server/events/event-streams.ts";
 import type { Log } from "#server/log.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
@@ -13,6 +14,8 @@ export interface AppContext {
   /** VAPID public key that browsers need to subscribe to this server's push messages. */
   readonly pushPublicKey: string;
   readonly log: Log;
+  /** Open streams of `GET /api/events` on this server. */
+  readonly streams: EventStreams;
 }
 
 /**

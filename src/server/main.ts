@@ -14,6 +14,7 @@ import {
 } from "#server/database/data-dir-lock.ts";
 import { fillSearchText, indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
+import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
@@ -35,7 +36,7 @@ async function main() {
     isReadable: !config.isProduction && process.stderr.isTTY,
   });
   const holder = config.databaseUrl === null ? acquireDataDir(config.dataDir) : null;
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isListening: true });
   await migrate(database);
   await fillSearchText(database);
   await indexForSearch(database, log);
@@ -46,6 +47,7 @@ async function main() {
     database,
     pushPublicKey: keys.publicKey,
     files: openFileStore(config),
+    streams: new EventStreams(),
   };
   if (config.demo) await seedDemo(house);
   const app = await makeApp(house);

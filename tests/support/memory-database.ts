@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Database, Row } from "#server/database/database.ts";
+import { LocalChangeFeed } from "#server/events/change-feed.ts";
 
 /** An embedded database in memory, as the server sees one. */
 export function databaseOf(pglite: PGlite): Database {
@@ -7,6 +8,7 @@ export function databaseOf(pglite: PGlite): Database {
     (await pglite.query<Row>(text, [...params])).rows;
   return {
     kind: "embedded",
+    feed: new LocalChangeFeed(),
     query,
     transaction: (work) => work({ query }),
     close: () => pglite.close(),

@@ -1,3 +1,5 @@
+import type { ChangeFeed } from "#server/events/change-feed.ts";
+
 /** A row as returned by a database driver. */
 export type Row = Record<string, unknown>;
 
@@ -9,6 +11,8 @@ export interface Sql {
 /** A database, embedded or PostgreSQL; both use the same SQL dialect. */
 export interface Database extends Sql {
   readonly kind: "embedded" | "postgres";
+  /** Where committed changes are published. */
+  readonly feed: ChangeFeed;
   /**
    * Runs `work` in one transaction; rolls it back if `work` throws. It may run more than once (see
    * `withRetries`).

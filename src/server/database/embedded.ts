@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import {
   type Database,
   DatabaseAway,
@@ -74,6 +75,7 @@ function overWorker(worker: Worker): Database {
   const inTurn = oneAfterTheOther();
   return {
     kind: "embedded",
+    feed: new LocalChangeFeed(),
     // PGlite has one connection: a read between a transaction's statements would see uncommitted
     // data.
     query: (text, params) => inTurn(() => direct.query(text, params)),

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
 import { sha256 } from "#server/ids.ts";
 import {
   type Database,
@@ -15,8 +16,18 @@ import {
  */
 const PATIENCE = { connectMs: 3_000, lockMs: 4_000, statementMs: 4_500, silenceMs: 4_900 } as const;
 
+export interface PostgresOptions {
+  /** URL past a pooler, for LISTEN; missing: do not listen, as commands do. */
+  readonly listenUrl?: string;
+  /** False behind a pooler in transaction mode, which lends each connection to many clients. */
+  readonly hasNamedStatements?: boolean;
+}
+
 /** Opens a PostgreSQL database by its URL, with a pool of ten connections. */
-export function openPostgres(url: string): Database {
+export function openPostgres(
+  url: string,
+  { listenUrl, hasNamedStatements = true }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -28,15 +39,29 @@ export function openPostgres(url: string): Database {
   pool.on("error", () => undefined);
   const over = (client: pg.PoolClient): Sql => ({
     query: async (text, params = []) =>
-      (await client.query(params.length === 0 ? text : { name: nameOf(text), text, values: [...params] }))
-        .rows,
+      (await client.query(params.length === 0 ? text : statement(text, params))).rows,
   });
+  const statement = (text: string, params: readonly unknown[]) => ({
+    ...(hasNamedStatements ? { name: nameOf(text) } : {}),
+    text,
+    values: [...params],
+  });
+  const query: Sql["query"] = (text, params) =>
+    withClient(pool, (client) => over(client).query(text, params));
+  const feed = new PostgresChangeFeed((channel, payload) =>
+    query("select pg_notify($1, $2)", [channel, payload]),
+  );
+  if (listenUrl !== undefined) void feed.listen(listenUrl);
   return {
     kind: "postgres",
-    query: (text, params) => withClient(pool, (client) => over(client).query(text, params)),
+    feed,
+    query,
     transaction: (work) =>
       withRetries(() => withClient(pool, (client) => inTransaction(client, () => work(over(client))))),
-    close: () => pool.end(),
+    close: async () => {
+      await feed.close();
+      await pool.end();
+    },
   };
 }
 

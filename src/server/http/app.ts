@@ -23,6 +23,7 @@ import { buildingRoutes } from "#server/buildings/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { publicRoutes } from "#server/tickets/public.ts";
+import { eventRoutes } from "#server/events/routes.ts";
 import { accountExportRoutes } from "#server/accounts/account-export.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
 import { storeRoutes } from "#server/stores/routes.ts";
@@ -59,7 +60,8 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
     },
   });
   app.server.headersTimeout = 10_000;
-  app.server.maxConnections = 2_000;
+  // Each open app holds one for its event stream.
+  app.server.maxConnections = 10_000;
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: LIMITS.directFileBytes },
@@ -97,6 +99,7 @@ function registerRoutes(rooms: RouteContext) {
   assistanceRoutes(rooms);
   accountExportRoutes(rooms);
   syncRoutes(rooms);
+  eventRoutes(rooms);
   const document = openApiOf(API);
   rooms.app.get("/api/openapi.json", async () => document);
 }

@@ -141,7 +141,7 @@ export function mutationRoute<E extends Ends>(
     const claim = claimOf(request, caller, form);
     const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
     let isReplay = false;
-    const answer = await withChangeLog(rooms.house.database, async (tx) => {
+    const write = async (tx: WriteContext) => {
       const before = claim && (await claimKey(tx, claim));
       if (before) {
         isReplay = true;
@@ -164,7 +164,9 @@ export function mutationRoute<E extends Ends>(
       const given = present(endpoint, result);
       if (claim) await storeReceipt(tx, claim, given);
       return given;
-    }).catch(async (error: unknown) => {
+    };
+    const session = caller === ANONYMOUS ? null : caller.sessionId;
+    const answer = await withChangeLog(rooms.house.database, write, session).catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
       if (!(error instanceof OutcomeUnknown)) await dropFiles();
       throw error;

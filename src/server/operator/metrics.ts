@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { readEvents } from "#contract/events.ts";
 import type { AppContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 
@@ -19,6 +20,7 @@ export function countForMetrics(app: FastifyInstance, house: AppContext): Regist
   countRequests(app, [registry]);
   for (const gauge of databaseGauges(house)) registry.registerMetric(gauge);
   registry.registerMetric(diskGauge(house));
+  registry.registerMetric(streamGauge(house));
   return registry;
 }
 
@@ -60,6 +62,8 @@ function countRequests(app: FastifyInstance, registers: Registry[]) {
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
+    // An event stream lasts as long as an app is open; its duration is no response time.
+    if (route === readEvents.path && reply.statusCode === 200) return;
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.hasHeader("idempotent-replayed")) replayed.inc();
   });
@@ -69,6 +73,16 @@ const STATE = `select (select count(*) from push_queue)::int as queued,
   coalesce(extract(epoch from now() - (select min(created_at) from push_queue)), 0)::float8 as oldest,
   (select count(*) from sessions where ends_at > now())::int as sessions,
   (select count(*) from uploads where status = 'uploading')::int as uploads`;
+
+const streamGauge = ({ streams }: AppContext) =>
+  new Gauge({
+    name: "fettle_event_streams",
+    help: "Open event streams: apps that are open and visible",
+    registers: [],
+    collect() {
+      this.set(streams.count);
+    },
+  });
 
 function diskGauge({ config }: AppContext) {
   return new Gauge({

@@ -24,6 +24,10 @@ function anyProblem(settings: Settings): string | null {
     return "MAIL_URL needs PUBLIC_URL, the address links in mails lead to; for example PUBLIC_URL=https://fettle.example.com.";
   if (settings.TRUSTED_PROXIES.some((each) => each.endsWith("/0")))
     return "TRUSTED_PROXIES must not hold every address, because then any visitor could claim any address; for example TRUSTED_PROXIES=loopback.";
+  if (settings.NAMED_STATEMENTS === false && settings.DATABASE_LISTEN_URL === undefined)
+    return "NAMED_STATEMENTS=off is for a pooler in transaction mode and needs DATABASE_LISTEN_URL, the address of the database past the pooler; for example DATABASE_LISTEN_URL=postgres://user:password@host:5432/database.";
+  if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined)
+    return "DATABASE_LISTEN_URL needs DATABASE_URL, the address for everything but LISTEN; leave it out for the embedded database.";
   if (settings.BACKUP_DAYS !== undefined && settings.DATABASE_URL !== undefined)
     return "BACKUP_DAYS is for the embedded database; with DATABASE_URL run npm run backup from a timer and leave it out.";
   return null;

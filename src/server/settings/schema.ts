@@ -28,6 +28,10 @@ const webAddress = z.optional(
 const onOrOff = z.optional(parsed('must be "on" or "off"', (text) => (text === "on" ? true : off(text))));
 const off = (text: string) => (text === "off" ? false : undefined);
 
+const postgresAddress = z.optional(
+  parsed("must start with postgres://", (text) => (/^postgres(ql)?:\/\//.test(text) ? text : undefined)),
+);
+
 const list = (problem: string, isRight: (each: string) => boolean) =>
   z._default(
     parsed(problem, (text) => {
@@ -59,9 +63,9 @@ export const settingsSchema = z.object({
     (each) => NAMED_NETWORKS.has(each) || isNetwork(each),
   ),
   DATA_DIR: anyText("./data"),
-  DATABASE_URL: z.optional(
-    parsed("must start with postgres://", (text) => (/^postgres(ql)?:\/\//.test(text) ? text : undefined)),
-  ),
+  DATABASE_URL: postgresAddress,
+  DATABASE_LISTEN_URL: postgresAddress,
+  NAMED_STATEMENTS: onOrOff,
   FILES_URL: z.optional(
     parsed(
       `must look like ${FILES_FORM}, with tls=off for a loopback address or a name without a dot only`,
@@ -125,6 +129,8 @@ export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSe
   TRUSTED_PROXIES: { example: "loopback,10.0.0.0/8" },
   DATA_DIR: { example: "/var/lib/fettle" },
   DATABASE_URL: { example: "postgres://user:password@host/database", isSecret: true },
+  DATABASE_LISTEN_URL: { example: "postgres://user:password@host:5432/database", isSecret: true },
+  NAMED_STATEMENTS: { example: "off" },
   FILES_URL: { example: FILES_FORM, isSecret: true },
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },

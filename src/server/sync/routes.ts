@@ -1,5 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { FastifyRequest } from "fastify";
+import { EVENTS_CAPABILITY } from "#contract/events.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
@@ -38,6 +39,7 @@ export const CAPABILITIES = [
   "uploads.resume",
   "status.from",
   "push",
+  EVENTS_CAPABILITY,
 ];
 
 export function syncRoutes(rooms: RouteContext) {

@@ -10,12 +10,14 @@ const runAll = (works: readonly Work[]) => Promise.allSettled(works.map((each) =
 /**
  * Runs one write in one transaction and, as its last statement, records what changed for which
  * audience. An advisory lock makes cursor numbers follow the order of commits, so that a pull never
- * skips a change that commits late.
+ * skips a change that commits late. `session` made the change and is not told of it.
  */
 export async function withChangeLog<T>(
   database: Database,
   work: (tx: WriteContext) => Promise<T>,
+  session: string | null = null,
 ): Promise<T> {
+  let audiences: readonly string[] = [];
   const later: Work[] = [];
   const undo: Work[] = [];
   const outcome = await database.transaction(async (sql) => {
@@ -30,12 +32,14 @@ export async function withChangeLog<T>(
         ifRolledBack: (each) => undo.push(each),
       });
       await recordChanges(sql, announced);
+      audiences = [...new Set(announced.flatMap((each) => each.audiences))];
       return result;
     } catch (error) {
       await runAll(undo.splice(0));
       throw error;
     }
   });
+  if (audiences.length > 0) database.feed.publish({ audiences, session });
   // The write is committed: a failure of the work after it must not change the response.
   await runAll(later);
   return outcome;

@@ -1,0 +1,42 @@
+import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
+import { authenticateOrAnonymous, rawRoute, type RouteContext } from "#server/http/route.ts";
+import { Refused } from "#server/http/refusals.ts";
+
+/** Streams of one account on one server: one a browser, and some that are not yet known as gone. */
+const STREAMS_PER_ACCOUNT = 40;
+/** Streams on one server: room is left for requests below `maxConnections`. */
+const STREAMS = 8_000;
+
+/** `GET /api/events`: see docs/api.md#events. */
+export function eventRoutes(rooms: RouteContext): void {
+  const { app, house } = rooms;
+  const { streams } = house;
+  house.database.feed.subscribe((change) => streams.wake(change));
+  rawRoute(rooms, readEvents, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(rooms, readEvents, request);
+    if (streams.countOf(caller.account.id) >= STREAMS_PER_ACCOUNT)
+      throw new Refused(429, "too_many_streams", "Too many devices of this account are listening.", {
+        retryAfterS: 60,
+      });
+    if (streams.count >= STREAMS)
+      throw new Refused(503, "too_many_streams", "Too many devices are listening.", { retryAfterS: 60 });
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      // nginx passes each event on at once.
+      "x-accel-buffering": "no",
+    });
+    streams.add(reply.raw, caller);
+  });
+  const beating = setInterval(
+    () => void streams.beat(house.database).catch(() => undefined),
+    EVENTS_HEARTBEAT_MS,
+  );
+  beating.unref();
+  app.addHook("preClose", async () => {
+    clearInterval(beating);
+    streams.closeAll();
+  });
+}
