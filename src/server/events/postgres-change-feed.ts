@@ -61,7 +61,8 @@ export class PostgresChangeFeed extends LocalChangeFeed {
       keepAlive: true,
     });
     const lost = new Promise<void>((resolve) => {
-      client.once("error", () => resolve());
+      // Several errors may follow each other; one without a listener would end this process.
+      client.on("error", () => resolve());
       client.once("end", () => resolve());
     });
     client.on("notification", ({ payload }) => this.#receive(payload ?? ""));
