@@ -191,6 +191,7 @@ function firstFiles(): Plugin {
       });
       const source = JSON.stringify(Object.fromEntries(first));
       this.emitFile({ type: "asset", fileName: "first-files.json", source });
+      this.emitFile({ type: "asset", fileName: "app-path.json", source: JSON.stringify(APP_PATH) });
     },
     transformIndexHtml: {
       order: "post",
@@ -223,7 +224,13 @@ const nameInHtml = (): Plugin => ({
   transformIndexHtml: (html) => html.replaceAll("%PRODUCT%", PRODUCT),
 });
 
+const PUBLIC_URL = process.env["PUBLIC_URL"] ?? "";
+/** The path of PUBLIC_URL, without a trailing slash: the app's files are built for it. */
+const APP_PATH = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname.replace(/\/+$/, "") : "";
+const APP_OUT = process.env["APP_OUT"] ?? ".cache/build/app";
+
 export default defineConfig({
+  base: `${APP_PATH}/`,
   plugins: [
     themeCss(),
     nameInHtml(),
@@ -233,10 +240,10 @@ export default defineConfig({
       strategies: "injectManifest",
       srcDir: "sw",
       filename: "sw.ts",
-      outDir: ".cache/build/app",
+      outDir: APP_OUT,
       registerType: "prompt",
       injectRegister: false,
-      manifest: manifest(PRODUCT),
+      manifest: manifest(PRODUCT, APP_PATH),
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
         // Only the browser's install dialog shows the screenshots; do not precache them.
@@ -248,7 +255,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    outDir: ".cache/build/app",
+    outDir: APP_OUT,
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -20,4 +20,4 @@ function compress(folder) {
   }
 }
 
-compress(process.argv[2] ?? ".cache/build/app");
+compress(process.argv[2] ?? process.env.APP_OUT ?? ".cache/build/app");

@@ -86,31 +86,35 @@ export function ensurePackages() {
   writeFileSync(stamp, wanted);
 }
 
+const SOURCES = ["src", "sw", "public", "index.html", "vite.config.ts", "package-lock.json", ".scripts"];
+
 export function ensureBuild() {
   const stamp = join(CACHE, "build/stamp");
-  const wanted = hash([
-    "src",
-    "sw",
-    "public",
-    "index.html",
-    "vite.config.ts",
-    "package-lock.json",
-    ".scripts",
-  ]);
+  // The app's files are built for the path of PUBLIC_URL.
+  const wanted = `${hash(SOURCES)} ${pathOf(process.env.PUBLIC_URL)}`.trimEnd();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building.");
   rmSync(stamp, { force: true });
-  must(tool("vite", ["build", "--logLevel", "error"]), "The app could not be built.");
+  buildApp();
+  must(run(process.execPath, [join(ROOT, ".scripts/build-server.mjs")]), "The server could not be built.");
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the app's files; `APP_OUT` and `PUBLIC_URL` in `env` say where and for which path. */
+export function buildApp(env = {}) {
+  must(tool("vite", ["build", "--logLevel", "error"], env), "The app could not be built.");
   must(
-    run(process.execPath, [join(ROOT, ".scripts/prerender.mjs")]),
+    run(process.execPath, [join(ROOT, ".scripts/prerender.mjs")], env),
     "The public pages could not be prerendered.",
   );
   must(
-    run(process.execPath, [join(ROOT, ".scripts/compress.mjs")]),
+    run(process.execPath, [join(ROOT, ".scripts/compress.mjs")], env),
     "The app's files could not be compressed.",
   );
-  must(run(process.execPath, [join(ROOT, ".scripts/build-server.mjs")]), "The server could not be built.");
-  writeFileSync(stamp, wanted);
+}
+
+function pathOf(url = "") {
+  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
 }
 
 /** @returns the environment of layers that need a browser; `find` says which one */
@@ -174,7 +178,9 @@ export function ensurePostgres() {
  * root or apt-get.
  */
 export function ensureWebServers() {
-  const missing = ["caddy", "nginx"].filter((name) => !which(name) && !existsSync(`/usr/sbin/${name}`));
+  const missing = ["caddy", "nginx", "pgbouncer"].filter(
+    (name) => !which(name) && !existsSync(`/usr/sbin/${name}`),
+  );
   // RUNLEVEL=1 keeps the packages from starting services; tests start them on their own ports.
   if (missing.length > 0) install(missing, { RUNLEVEL: "1" });
 }

@@ -1,13 +1,15 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 // Prerenders the public pages, so that the server sends them as complete HTML.
 process.env.NODE_ENV = "production";
-const outDir = join(process.cwd(), ".cache/build/prerender");
+const app = process.env.APP_OUT ?? ".cache/build/app";
+const outDir = join(process.cwd(), `${app}-prerender`);
 await build({
   configFile: false,
+  base: `${JSON.parse(readFileSync(join(app, "app-path.json"), "utf8"))}/`,
   logLevel: "warn",
   plugins: [
     // Styles are in the app's own files; here only markup is rendered.
@@ -26,4 +28,4 @@ await build({
   },
 });
 const { prerenderPublicPages } = await import(pathToFileURL(join(outDir, "prerender.mjs")).href);
-writeFileSync(".cache/build/app/prerendered-pages.json", JSON.stringify(await prerenderPublicPages()));
+writeFileSync(join(app, "prerendered-pages.json"), JSON.stringify(await prerenderPublicPages()));

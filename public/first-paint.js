@@ -13,6 +13,8 @@ try {
 // was sent, holds no field to type into, and goes the moment the app stands.
 // src/app/startup/startup-snapshot.ts takes it; see docs/decisions/0034.
 document.documentElement.dataset.start = "arranged";
+// The app may be under a path: this file is at its root.
+const APP = new URL(document.currentScript.src).pathname.replace(/\/[^/]*$/, "");
 const MOST_MS = 5000;
 const NOT_PAINTED_MS = 300;
 const picture = readPicture();
@@ -43,7 +45,7 @@ function begin() {
 function draw() {
   const page = document.querySelector("template[data-path]");
   const root = document.getElementById("root");
-  if (!page || page.dataset.path !== location.pathname || mayBeSignedIn()) return;
+  if (!page || page.dataset.path !== pathInApp() || mayBeSignedIn()) return;
   root.replaceChildren(page.content);
   setStyles(root);
   document.documentElement.dataset.drawn = "stands";
@@ -52,6 +54,10 @@ function draw() {
     event.preventDefault();
     document.documentElement.dataset.drawn = "sent";
   });
+}
+
+function pathInApp() {
+  return location.pathname.startsWith(APP + "/") ? location.pathname.slice(APP.length) : location.pathname;
 }
 
 function mayBeSignedIn() {
@@ -84,12 +90,12 @@ function askAhead() {
     const lists = document.querySelector('meta[name="inside"]').content.split(";");
     for (const list of lists) {
       const names = list.split(" ");
-      if (names[0] !== "*" && names[0] !== location.pathname) continue;
+      if (names[0] !== "*" && names[0] !== pathInApp()) continue;
       for (const name of names.slice(1)) {
         const link = document.createElement("link");
         link.rel = "modulepreload";
         link.crossOrigin = "";
-        link.href = "/assets/" + name;
+        link.href = APP + "/assets/" + name;
         document.head.append(link);
       }
     }
@@ -103,7 +109,7 @@ function readPicture() {
     const asked = new URLSearchParams(location.search);
     // How the app was opened says nothing of what is shown; an installed one opens at "/", which leads on.
     asked.delete("source");
-    const path = location.pathname === "/" ? "/dashboard" : location.pathname;
+    const path = pathInApp() === "/" ? "/dashboard" : pathInApp();
     const kept = JSON.parse(localStorage.getItem("fettle-picture:" + path));
     const isOurs =
       localStorage.getItem("authToken") &&

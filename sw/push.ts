@@ -1,3 +1,4 @@
+import { inApp, withinApp } from "#api-client/app-path.ts";
 import { closeReadBanners, systemNotificationsOf } from "#sync/system-notifications.ts";
 import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
@@ -36,8 +37,8 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   await Promise.allSettled([
     self.registration.showNotification(title ?? "Something new", {
       body: ids.length > 1 ? `${ids.length} new things. Open to see them.` : "Open to see it.",
-      icon: "/icon-192.png",
-      badge: "/icon-monochrome-512.png",
+      icon: inApp("/icon-192.png"),
+      badge: inApp("/icon-monochrome-512.png"),
       ...(tag === undefined ? {} : { tag, renotify: true }),
       ...(isNotice ? { actions: [{ action: READ, title: "Mark as read" }] } : {}),
       data: { path: pathOf(navigate), ids },
@@ -58,7 +59,7 @@ function newsOf(data: PushMessageData | null): PushMessage {
 /** @returns path and query of the URL without its origin, so that only this app is opened. */
 function pathOf(navigate: string | undefined): string {
   const { pathname, search } = new URL(navigate ?? "/dashboard?notices=open", self.location.origin);
-  return pathname + search;
+  return inApp(withinApp(pathname)) + search;
 }
 
 /**
@@ -78,7 +79,7 @@ export async function handleNotificationClick(action: string, notification: Noti
 /** Opens the item in an existing window, or in a new one. */
 async function openNotification(notification: Notification): Promise<void> {
   const { path } = (notification.data ?? {}) as { path?: string };
-  const url = new URL(path ?? "/dashboard", self.location.origin).href;
+  const url = new URL(path ?? inApp("/dashboard"), self.location.origin).href;
   const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open === undefined) return void (await self.clients.openWindow(url));
   await open.focus();

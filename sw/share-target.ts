@@ -1,3 +1,4 @@
+import { inApp } from "#api-client/app-path.ts";
 import { storeSharedFiles } from "#sync/share-target.ts";
 
 /**
@@ -6,12 +7,12 @@ import { storeSharedFiles } from "#sync/share-target.ts";
  */
 export function handleShareTarget(event: FetchEvent): void {
   const { pathname } = new URL(event.request.url);
-  if (event.request.method !== "POST" || pathname !== "/share") return;
+  if (event.request.method !== "POST" || pathname !== inApp("/share")) return;
   event.respondWith(keep(event.request));
 }
 
 async function keep(request: Request): Promise<Response> {
   const form = await request.formData();
   const address = await storeSharedFiles(form, () => crypto.randomUUID(), new Date().toISOString());
-  return Response.redirect(new URL(address, request.url).href, 303);
+  return Response.redirect(new URL(inApp(address), request.url).href, 303);
 }

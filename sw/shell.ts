@@ -1,4 +1,5 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { APP_PATH, inApp } from "#api-client/app-path.ts";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -10,10 +11,10 @@ export function precacheShell(): void {
   cleanupOutdatedCaches();
   precacheAndRoute(self.__WB_MANIFEST);
   if (import.meta.env.PROD) {
-    const index = createHandlerBoundToURL("/index.html");
+    const index = createHandlerBoundToURL(inApp("/index.html"));
     registerRoute(
       new NavigationRoute((asked) => Promise.resolve(index(asked)).catch(shellIsGone), {
-        denylist: [/^\/api\//, /^\/operator\//, /\/[^/]+\.[a-z0-9]+$/i],
+        denylist: [new RegExp(`^${APP_PATH}/(api|operator)/`, "i"), /\/[^/]+\.[a-z0-9]+$/i],
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
-import { attempt, credentialsFor } from "#api-client/request.ts";
+import { attempt, credentialsFor, serverOf } from "#api-client/request.ts";
 
 /** Base URL, session token and handling of 401 for `defaultFetch`. */
 export interface DefaultFetch {
@@ -19,7 +19,7 @@ export interface DefaultFetch {
  */
 export async function defaultFetch(path: string, { base, token, on401 }: DefaultFetch): Promise<unknown> {
   const answer = await attempt(
-    base + path,
+    serverOf(base) + path,
     {
       headers: {
         accept: "application/json",

@@ -1,6 +1,6 @@
 import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type Credentials, credentialsFor } from "#api-client/request.ts";
+import { type Credentials, credentialsFor, serverOf } from "#api-client/request.ts";
 
 /** Two heartbeats and a half without a byte: the connection is gone, whatever the browser says. */
 const SILENCE_MS = EVENTS_HEARTBEAT_MS * 2.5;
@@ -27,7 +27,7 @@ export async function readEventStream(
   let watchdog = setTimeout(end, LIMITS.jsonTimeoutMs);
   let isOpen = false;
   try {
-    const answer = await fetch(as.apiBase + readEvents.path, {
+    const answer = await fetch(serverOf(as.apiBase) + readEvents.path, {
       headers: { accept: "text/event-stream", authorization: `Bearer ${as.token}` },
       credentials: credentialsFor(as.apiBase),
       cache: "no-store",

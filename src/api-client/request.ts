@@ -1,3 +1,4 @@
+import { APP_PATH } from "#api-client/app-path.ts";
 import { failureFrom, unspoken, waitFrom } from "#api-client/failure-from.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import type { Failure, Result } from "#contract/failures.ts";
@@ -101,7 +102,7 @@ export async function fetchBytes(
 ): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
   const headers = { authorization: `Bearer ${as.token}` };
   const init = { headers, credentials: credentialsFor(as.apiBase), ...(signal ? { signal } : {}) };
-  const answer = await attempt(as.apiBase + path, init, timeoutMs);
+  const answer = await attempt(serverOf(as.apiBase) + path, init, timeoutMs);
   if ("kind" in answer) return answer;
   if (!answer.ok && !isRedirect(answer)) {
     const read = await jsonOf(answer, as.isPlain);
@@ -138,7 +139,7 @@ async function followLink(read: { body: unknown } | Failure, timeoutMs: number) 
 function send(endpoint: Endpoint, ask: RequestOptions): Promise<Response | Failure> {
   const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
   const base = ask.as?.apiBase ?? ask.base ?? "";
-  const url = `${base}${pathOf(endpoint, ask.names)}${query}`;
+  const url = `${serverOf(base)}${pathOf(endpoint, ask.names)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
   const isPlain = ask.as?.isPlain === true;
   if (ask.as) headers["authorization"] = `Bearer ${ask.as.token}`;
@@ -151,6 +152,9 @@ function send(endpoint: Endpoint, ask: RequestOptions): Promise<Response | Failu
   const init = { method: endpoint.method, headers, body, credentials: credentialsFor(base), ...signal };
   return attempt(url, init, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
 }
+
+/** The address that precedes the path of a call; the page's own server may be under a path. */
+export const serverOf = (base: string): string => (base === "" ? APP_PATH : base);
 
 /** Credentials mode: cookies are also sent if the API is on another origin. */
 export const credentialsFor = (base: string): RequestCredentials => (base === "" ? "same-origin" : "include");

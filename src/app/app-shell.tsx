@@ -1,5 +1,6 @@
 import { type ComponentType, memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { withinApp } from "#api-client/app-path.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
@@ -47,7 +48,8 @@ const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.ts
 
 // Loads the screen of the current path while the app shell is still being prepared.
 const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
-for (const [path, screen] of Object.entries(AHEAD)) if (path === location.pathname) void screen.ahead();
+for (const [path, screen] of Object.entries(AHEAD))
+  if (path === withinApp(location.pathname)) void screen.ahead();
 
 /**
  * Loads the remaining screens when idle, but only if a service worker controls the page: it has

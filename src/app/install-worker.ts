@@ -1,4 +1,5 @@
 import { Workbox } from "workbox-window";
+import { inApp } from "#api-client/app-path.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { offerUpdate } from "#app/update.ts";
 
@@ -13,8 +14,8 @@ export function installWorker(): void {
   watchInstall();
   if (!("serviceWorker" in navigator) || !isWanted) return;
   const worker = import.meta.env.PROD
-    ? new Workbox("/sw.js")
-    : new Workbox("/dev-sw.js?dev-sw", { type: "module" });
+    ? new Workbox(inApp("/sw.js"))
+    : new Workbox(inApp("/dev-sw.js?dev-sw"), { type: "module" });
   worker.addEventListener("waiting", () => {
     offerUpdate(() => {
       worker.addEventListener("controlling", () => location.reload());

@@ -1,14 +1,15 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { must } from "#domain/must.ts";
+import { inApp, withinApp } from "#api-client/app-path.ts";
 import { preloadFirstPage } from "#app/app.tsx";
 import { isPrerendered } from "#features/prerender/prerendered-form.ts";
 import { holdTooLong, focusFirstInvalidField } from "#features/forms/focus-first-error.ts";
 import { AppRoot } from "#app/app-root.tsx";
 
 const root = must(document.getElementById("root"), "the root element");
-const first = preloadFirstPage(location.pathname);
+const first = preloadFirstPage(withinApp(location.pathname));
 // A transition renders in slices, so that input is handled in between.
 if (isPrerendered()) void first.then(() => startTransition(() => void hydrateRoot(root, whole(true))));
 else startTransition(() => createRoot(root).render(whole(false)));
@@ -16,9 +17,14 @@ else startTransition(() => createRoot(root).render(whole(false)));
 function whole(isDrawn: boolean) {
   return (
     <StrictMode>
-      <AppRoot isDrawn={isDrawn} Router={BrowserRouter} />
+      <AppRoot isDrawn={isDrawn} Router={Router} />
     </StrictMode>
   );
+}
+
+function Router({ children }: { children: ReactNode }) {
+  // With the trailing slash, so that the first page is within the service worker's scope.
+  return <BrowserRouter basename={inApp("/")}>{children}</BrowserRouter>;
 }
 
 focusFirstInvalidField();

@@ -1,13 +1,13 @@
-/** The web app manifest. */
-export const manifest = (product: string) => ({
-  id: "/",
+/** The web app manifest of an app under a path: "" or "/fettle". */
+export const manifest = (product: string, appPath: string) => ({
+  id: `${appPath}/`,
   name: product,
   short_name: product,
   description: "Keeps stores and buildings in repair, with or without a signal.",
   lang: "en",
   dir: "ltr" as const,
-  start_url: "/?source=installed",
-  scope: "/",
+  start_url: `${appPath}/?source=installed`,
+  scope: `${appPath}/`,
   display: "standalone" as const,
   display_override: ["standalone", "minimal-ui"] as ("standalone" | "minimal-ui")[],
   background_color: "#f5f7f7",
@@ -16,28 +16,41 @@ export const manifest = (product: string) => ({
   // Later launches, shortcuts and shared photos open in the window that already exists.
   launch_handler: { client_mode: ["navigate-existing", "auto"] as ("navigate-existing" | "auto")[] },
   icons: [
-    { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" as const },
-    { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" as const },
-    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" as const },
-    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const },
-    { src: "/icon-monochrome-512.png", sizes: "512x512", type: "image/png", purpose: "monochrome" as const },
+    { src: `${appPath}/icon.svg`, sizes: "any", type: "image/svg+xml", purpose: "any" as const },
+    { src: `${appPath}/icon-192.png`, sizes: "192x192", type: "image/png", purpose: "any" as const },
+    { src: `${appPath}/icon-512.png`, sizes: "512x512", type: "image/png", purpose: "any" as const },
+    {
+      src: `${appPath}/icon-maskable-512.png`,
+      sizes: "512x512",
+      type: "image/png",
+      purpose: "maskable" as const,
+    },
+    {
+      src: `${appPath}/icon-monochrome-512.png`,
+      sizes: "512x512",
+      type: "image/png",
+      purpose: "monochrome" as const,
+    },
   ],
   screenshots: [
-    picture("narrow", 375, 812, "tasks", "Your tasks, with or without a signal"),
-    picture("narrow", 375, 812, "ticket", "Everything about one ticket"),
-    picture("wide", 1280, 900, "tasks", "All tickets of your stores"),
-    picture("wide", 1280, 900, "ticket", "A ticket beside its list"),
+    picture(appPath, "narrow", 375, 812, "tasks", "Your tasks, with or without a signal"),
+    picture(appPath, "narrow", 375, 812, "ticket", "Everything about one ticket"),
+    picture(appPath, "wide", 1280, 900, "tasks", "All tickets of your stores"),
+    picture(appPath, "wide", 1280, 900, "ticket", "A ticket beside its list"),
   ],
   shortcuts: [
-    { name: "New ticket", url: "/tickets?new=ticket&source=shortcut" },
-    { name: "Scan a code", url: "/tickets?scan=open&source=shortcut" },
-    { name: "My tasks", url: "/dashboard?source=shortcut" },
-    { name: "Bids", url: "/bids?source=shortcut" },
-    { name: "Messages", url: "/dashboard?chat=list&source=shortcut" },
-  ].map((each) => ({ ...each, icons: [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }] })),
+    { name: "New ticket", url: `${appPath}/tickets?new=ticket&source=shortcut` },
+    { name: "Scan a code", url: `${appPath}/tickets?scan=open&source=shortcut` },
+    { name: "My tasks", url: `${appPath}/dashboard?source=shortcut` },
+    { name: "Bids", url: `${appPath}/bids?source=shortcut` },
+    { name: "Messages", url: `${appPath}/dashboard?chat=list&source=shortcut` },
+  ].map((each) => ({
+    ...each,
+    icons: [{ src: `${appPath}/icon-192.png`, sizes: "192x192", type: "image/png" }],
+  })),
   file_handlers: [
     {
-      action: "/tickets?new=ticket&source=file",
+      action: `${appPath}/tickets?new=ticket&source=file`,
       accept: {
         "image/jpeg": [".jpg", ".jpeg"],
         "image/png": [".png"],
@@ -47,7 +60,7 @@ export const manifest = (product: string) => ({
     },
   ],
   share_target: {
-    action: "/share",
+    action: `${appPath}/share`,
     method: "POST" as const,
     enctype: "multipart/form-data" as const,
     params: {
@@ -60,13 +73,14 @@ export const manifest = (product: string) => ({
 });
 
 const picture = (
+  appPath: string,
   form_factor: "narrow" | "wide",
   width: number,
   height: number,
   what: string,
   label: string,
 ) => ({
-  src: `/screenshot-${form_factor}-${what}.png`,
+  src: `${appPath}/screenshot-${form_factor}-${what}.png`,
   sizes: `${width}x${height}`,
   type: "image/png",
   form_factor,

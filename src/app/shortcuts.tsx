@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { withinApp } from "#api-client/app-path.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -35,7 +36,7 @@ async function soon(isSo: () => boolean): Promise<boolean> {
     n < 200 && document.querySelector("dialog:modal, :focus:is(input, textarea)") === null;
     n += 1
   ) {
-    if (drawnPath === location.pathname && isSo()) return true;
+    if (drawnPath === withinApp(location.pathname) && isSo()) return true;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
@@ -49,7 +50,7 @@ async function soon(isSo: () => boolean): Promise<boolean> {
  */
 async function findSearch(navigate: (to: string) => unknown): Promise<void> {
   if (!(await soon(() => true))) return;
-  if (searchField() === null && location.pathname !== "/tickets") navigate("/tickets");
+  if (searchField() === null && withinApp(location.pathname) !== "/tickets") navigate("/tickets");
   if (await soon(() => searchField() !== null)) searchField()?.focus();
 }
 

@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import type { EventStreams } from "#server/events/event-streams.ts";
 import type { Log } from "#server/log.ts";
+import type { VapidKeys } from "#server/notifications/vapid.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** Dependencies shared by the whole server. */
@@ -11,8 +12,8 @@ export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
-  /** VAPID public key that browsers need to subscribe to this server's push messages. */
-  readonly pushPublicKey: string;
+  /** The VAPID keys as stored now. */
+  readonly pushKeys: () => Promise<VapidKeys>;
   readonly log: Log;
   /** Open streams of `GET /api/events` on this server. */
   readonly streams: EventStreams;
@@ -41,6 +42,8 @@ export interface ChangeEntry {
 export interface WriteContext extends Sql {
   readonly now: string;
   announce(...changes: readonly ChangeEntry[]): void;
+  /** Names the session that makes the write: its device needs no event for it. */
+  madeBy(session: string): void;
   /** Queues work that runs after the commit: for effects that cannot be undone. */
   afterwards(work: () => Promise<unknown>): void;
   /** Queues work that runs after a rollback: undoes effects outside the database. */

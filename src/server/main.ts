@@ -18,7 +18,7 @@ import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
-import { vapidKeys } from "#server/notifications/vapid.ts";
+import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
 import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
@@ -40,12 +40,12 @@ async function main() {
   await migrate(database);
   await fillSearchText(database);
   await indexForSearch(database, log);
-  const keys = await vapidKeys(database);
+  const pushKeys = vapidKeyReader(database, await vapidKeys(database));
   const house: AppContext = {
     config,
     log,
     database,
-    pushPublicKey: keys.publicKey,
+    pushKeys,
     files: openFileStore(config),
     streams: new EventStreams(),
   };
@@ -60,7 +60,7 @@ async function main() {
   greet(house, url);
   startCleanupJob(house);
   backupEveryNight(house);
-  sendPushes(house, keys);
+  sendPushes(house);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // Ctrl-C reaches a process group twice, from the terminal and from `npm start`: close only once.
   let closing: Promise<void> | undefined;

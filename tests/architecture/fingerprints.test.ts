@@ -23,6 +23,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept (2026-11-26)
 // wire 1: more limits and refusals are named; old pages miss nothing (2026-11-26)
 // wire 1: a notification may be marked as unread; old pages miss nothing (2026-11-26)
+// wire 1: a stream of events says when to pull; old pages poll as before (2026-11-26)
 // local-db 1: the first schema (2026-11-21)
 // local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -35,7 +36,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f4e57f261c18"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "5def7ca1b845"]);
 });
 
 test("the local database is the one this version stands for", () => {

@@ -13,7 +13,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
   "src/local-db": { layers: ["domain"], packages: ["dexie"] },
   "src/api-client": { layers: ["domain", "contract"], packages: [] },
   "src/sync": { layers: ["domain", "contract", "local-db", "api-client"], packages: [] },
-  sw: { layers: ["sync"], packages: ["workbox-precaching", "workbox-routing"] },
+  sw: { layers: ["sync", "api-client"], packages: ["workbox-precaching", "workbox-routing"] },
   "src/ui": { layers: [], packages: ["react", "@mantine/core", "@mantine/hooks"] },
   "src/features": {
     layers: ["ui", "domain", "local-db", "api-client", "contract"],

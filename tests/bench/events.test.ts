@@ -72,33 +72,37 @@ test.runIf(isAvailable("postgres"))("from a comment on one server to the stream 
 const STREAMS = 2_000;
 const PER_ACCOUNT = 40;
 
-test.each(databases.filter(isAvailable))("two thousand idle streams on %s", async (kind) => {
-  const server = await startServer({ kind });
-  const people = [];
-  for (let n = 0; n < STREAMS / PER_ACCOUNT; n += 1) people.push(await registered(server, "Vendor"));
-  const before = memoryKib(server.pid);
-  const streams: ClientRequest[] = [];
-  for (const { token } of people) {
-    const opened = Array.from({ length: PER_ACCOUNT }, () => open(server.url, token));
-    streams.push(...(await Promise.all(opened)));
-  }
-  const after = memoryKib(server.pid);
-  const calls: number[] = [];
-  for (let n = 0; n < 200; n += 1) {
-    const from = performance.now();
-    await fetch(`${server.url}/api/ping?n=1`).then((answer) => answer.text());
-    calls.push(performance.now() - from);
-  }
-  for (const stream of streams) stream.destroy();
-  await server.stop();
-  results[`${STREAMS} idle streams, ${kind}`] = {
-    "KiB of the server before": before,
-    "KiB after": after,
-    "KiB a stream": Math.round((10 * (after - before)) / STREAMS) / 10,
-    "ms of another call meanwhile": spread(calls),
-  };
-  expect(streams).toHaveLength(STREAMS);
-}, 120_000);
+test.each(databases.filter(isAvailable))(
+  "two thousand idle streams on %s",
+  async (kind) => {
+    const server = await startServer({ kind });
+    const people = [];
+    for (let n = 0; n < STREAMS / PER_ACCOUNT; n += 1) people.push(await registered(server, "Vendor"));
+    const before = memoryKib(server.pid);
+    const streams: ClientRequest[] = [];
+    for (const { token } of people) {
+      const opened = Array.from({ length: PER_ACCOUNT }, () => open(server.url, token));
+      streams.push(...(await Promise.all(opened)));
+    }
+    const after = memoryKib(server.pid);
+    const calls: number[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const from = performance.now();
+      await fetch(`${server.url}/api/ping?n=1`).then((answer) => answer.text());
+      calls.push(performance.now() - from);
+    }
+    for (const stream of streams) stream.destroy();
+    await server.stop();
+    results[`${STREAMS} idle streams, ${kind}`] = {
+      "KiB of the server before": before,
+      "KiB after": after,
+      "KiB a stream": Math.round((10 * (after - before)) / STREAMS) / 10,
+      "ms of another call meanwhile": spread(calls),
+    };
+    expect(streams).toHaveLength(STREAMS);
+  },
+  120_000,
+);
 
 function open(url: string, token: string): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
@@ -120,7 +124,6 @@ const memoryKib = (pid: number) =>
 
 function spread(all: readonly number[]) {
   const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(10 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 10;
+  const at = (share: number) => Math.round(10 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 10;
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }

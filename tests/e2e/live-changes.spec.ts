@@ -38,5 +38,5 @@ test("a message appears in the open conversation of a tab that holds no stream",
   await second.getByRole("button", { name: "Send message" }).click();
   const thread = second.getByRole("dialog", { name: "Messages" });
   await property.ask(sendMessage, { body: { receiver_id: store.id, message: "Are you there?" } });
-  await expect(thread.getByText("Are you there?")).toBeVisible();
+  await expect(thread.getByRole("listitem").filter({ hasText: "Are you there?" })).toBeVisible();
 });

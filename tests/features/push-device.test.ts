@@ -12,6 +12,8 @@ const AS = { token: "t", userId: "u", apiBase: "", isPlain: false };
 const OLD = "https://push.example/old";
 const NEW = "https://push.example/new";
 
+/** The key that the server announces: in base64url, 87 times "A". */
+const KEY = new ArrayBuffer(65);
 const network = { isOffline: false };
 
 afterEach(() => {
@@ -20,11 +22,16 @@ afterEach(() => {
 });
 
 /** A browser that holds this subscription; `renewed`: what it gives for a new one, or its refusal. */
-function browser(held: string | null, renewed: string | Error = NEW, permission = "granted") {
+function browser(
+  held: string | null,
+  renewed: string | Error = NEW,
+  { permission = "granted", key = KEY }: { permission?: string; key?: ArrayBuffer } = {},
+) {
   let endpoint = held;
   const told: string[] = [];
   const subscription = (at: string) => ({
     endpoint: at,
+    options: { applicationServerKey: at === OLD ? key : KEY },
     unsubscribe: () => {
       endpoint = null;
       return Promise.resolve(true);
@@ -50,7 +57,7 @@ function browser(held: string | null, renewed: string | Error = NEW, permission 
           TRAFFIC_PROJECT_ID: "1",
           capabilities: [],
           wireVersion: WIRE_VERSION,
-          pushPublicKey: "B".repeat(87),
+          pushPublicKey: "A".repeat(87),
           mail: false,
         }),
       );
@@ -76,6 +83,15 @@ test("a lost subscription is renewed with its muted groups, and the server gets 
   expect(await hasStopped(db)).toBe(false);
 });
 
+test("a subscription made with a key that was rotated since is replaced, and the server gets it", async () => {
+  const told = browser(OLD, NEW, { key: new Uint8Array(65).fill(1).buffer });
+  const db = await account();
+  // The page's own server is asked once a page, so another one.
+  await repair(db, { ...AS, apiBase: "https://api.example" });
+  expect(told.map((each) => JSON.parse(each) as unknown)).toMatchObject([{ endpoint: NEW, muted: ["bids"] }]);
+  expect(await readMeta(db, "push")).toEqual({ isOn: true, muted: ["bids"], endpoint: NEW });
+});
+
 test("a subscription with another address is sent to the server", async () => {
   const told = browser(NEW);
   const db = await account();
@@ -88,7 +104,7 @@ test.each([
   ["it is unchanged", OLD, "granted", true],
   ["the permission is revoked", null, "denied", true],
 ] as const)("nothing is sent to the server where %s", async (_case, held, permission, isOn) => {
-  const told = browser(held, NEW, permission);
+  const told = browser(held, NEW, { permission });
   const db = await account(isOn);
   await repair(db, AS);
   expect(told).toEqual([]);
@@ -114,7 +130,7 @@ test("a subscription that cannot be renewed counts as stopped and changes nothin
 });
 
 test("a revoked permission counts as stopped, notifications turned off here do not", async () => {
-  browser(OLD, NEW, "denied");
+  browser(OLD, NEW, { permission: "denied" });
   expect(await hasStopped(await account())).toBe(true);
   expect(await hasStopped(await account(false))).toBe(false);
 });

@@ -225,7 +225,7 @@ export const FAULTS: readonly PlantedFault[] = [
     description: "The service worker caches the first answer to a page, an error too, and gives it for ever.",
     file: "sw/shell.ts",
     find: `      new NavigationRoute((asked) => Promise.resolve(index(asked)).catch(shellIsGone), {
-        denylist: [/^\\/api\\//, /^\\/operator\\//, /\\/[^/]+\\.[a-z0-9]+$/i],
+        denylist: [new RegExp(\`^\${APP_PATH}/(api|operator)/\`, "i"), /\\/[^/]+\\.[a-z0-9]+$/i],
       }),`,
     replacement: `      new NavigationRoute(
         async (asked) => {

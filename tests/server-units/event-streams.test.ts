@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EventStreams } from "#server/events/event-streams.ts";
-import type { Caller } from "#server/context.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,8 +29,8 @@ class FakeResponse extends EventEmitter {
 
 function open(streams: EventStreams, session: string, { user = session, role = "Vendor" } = {}) {
   const response = new FakeResponse();
-  const caller = { account: { id: user }, actor: { role }, sessionId: session } as unknown as Caller;
-  streams.add(response as unknown as ServerResponse, caller);
+  const audiences = [`user:${user}`, `role:${role}`];
+  streams.add(response as unknown as ServerResponse, { session, role, audiences });
   response.written = "";
   return response;
 }
@@ -74,7 +73,7 @@ test("a person with two audiences of one change is told once, and a closed strea
   const streams = new EventStreams();
   const one = open(streams, "phone", { user: "vera" });
   open(streams, "desk", { user: "vera" }).end();
-  expect(streams.countOf("vera")).toBe(1);
+  expect(streams.countOf("user:vera")).toBe(1);
   streams.wake({ audiences: ["role:Vendor", "user:vera"], session: "desk" });
   expect(one.written).toBe("data: pull\n\n");
 });

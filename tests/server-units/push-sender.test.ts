@@ -14,8 +14,9 @@ test("a query that fails while a push is sent does not stop later pushes", async
     // An endpoint of no push service: its subscription is deleted, which fails.
     return [{ id: "1", payload: "{}", tries: 1, subscription: "s", endpoint: "https://x.example/" }];
   });
-  const context = { database: { query }, config: { pushServices: [] } } as unknown as AppContext;
-  const stop = sendPushes(context, { publicKey: "", privateKey: "" });
+  const pushKeys = async () => ({ publicKey: "", privateKey: "" });
+  const context = { database: { query }, config: { pushServices: [] }, pushKeys } as unknown as AppContext;
+  const stop = sendPushes(context);
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.advanceTimersByTimeAsync(30_000);
   stop();

@@ -21,6 +21,8 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
     [{ RATE_LIMITS: "off", HOST: "::" }, "RATE_LIMITS can only be changed while HOST is a loopback"],
     [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS holds origins"],
     [{ MAIL_URL: "smtp://mail" }, "MAIL_URL needs PUBLIC_URL"],
+    [{ NAMED_STATEMENTS: "off" }, "NAMED_STATEMENTS=off is for a pooler in transaction mode and needs"],
+    [{ DATABASE_LISTEN_URL: "postgres://me@host/db" }, "DATABASE_LISTEN_URL needs DATABASE_URL"],
     [{ FILES_URL: "s3://k:s@far.example.com/bucket?tls=off" }, "FILES_URL must look like s3://"],
   ])("%o", (env: Record<string, string>, sentence) => {
     expect(() => start(env)).toThrow(sentence);
@@ -46,11 +48,20 @@ describe("production", () => {
     [{ NODE_ENV: "production" }, "NODE_ENV=production needs PUBLIC_URL"],
     [{ PUBLIC_URL: "https://fettle.example.com" }, "SIGN_UP must say who may make an account"],
     [{ ...PRODUCTION, PUBLIC_URL: "http://fettle.example.com" }, "PUBLIC_URL must start with https://"],
-    [{ ...PRODUCTION, PUBLIC_URL: "https://example.com/fettle/" }, "PUBLIC_URL must be an address without a"],
+    [{ ...PRODUCTION, PUBLIC_URL: "https://example.com/?a=b" }, "PUBLIC_URL must be an address with at most"],
+    [
+      { ...PRODUCTION, PUBLIC_URL: "https://example.com/a%2Fb" },
+      "PUBLIC_URL must be an address with at most",
+    ],
     [{ ...PRODUCTION, DEMO: "on" }, "DEMO=on makes accounts with a known password"],
     [{ ...PRODUCTION, RATE_LIMITS: "off" }, "RATE_LIMITS cannot be changed in production"],
   ])("refuses %o", (env: Record<string, string>, sentence) => {
     expect(() => start(env)).toThrow(sentence);
+  });
+
+  test("may be under a path of another site", () => {
+    const publicUrl = "https://example.com/fettle";
+    expect(start({ ...PRODUCTION, PUBLIC_URL: `${publicUrl}/` })).toMatchObject({ publicUrl });
   });
 
   test("has no demo accounts, even on loopback; npm start without settings has them", () => {

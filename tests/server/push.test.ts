@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signOut } from "#contract/accounts.ts";
 import { sendMessage } from "#contract/messages.ts";
 import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts";
+import { readConfig } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
-import { cast, signedIn } from "#tests/support/people.ts";
+import { ask, cast, operator, PASSWORD, signedIn } from "#tests/support/people.ts";
 import { type PushService, startPushService } from "#tests/support/push-service.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -84,6 +85,40 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     const before = push.arrivals;
     await assign("After turning off");
     expect([push.opened, push.arrivals]).toEqual([[], before]);
+  });
+
+  test("after the keys are rotated, old subscriptions get the old signature and new ones the new", async () => {
+    const keyOf = async () => (await ask(server.url, null, readConfig)).data.pushPublicKey;
+    push.opened.length = 0;
+    push.signers.length = 0;
+    const old = await keyOf();
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    const { stdout } = await operator(server, ["rotate-push-keys"], PASSWORD);
+    const fresh = await keyOf();
+    expect(stdout).toContain(fresh);
+    await assign("Before the phone was opened");
+    await opened(1);
+    const { endpoint } = push.subscription;
+    await people.worker.ask(unsubscribeFromPush, { body: { endpoint } });
+    await people.worker.ask(subscribeToPush, {
+      body: { ...push.subscription, endpoint: `${endpoint}-again` },
+    });
+    await assign("After it was opened");
+    await opened(2);
+    expect(push.signers).toEqual([old, fresh]);
+    expect(fresh).not.toBe(old);
+  });
+
+  test("a push service that refuses the signature ends the subscription", async () => {
+    push.opened.length = 0;
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    push.answers.push(403, 403);
+    const before = push.arrivals;
+    await assign("Signed with a forgotten key");
+    await expect.poll(() => push.arrivals, { timeout: 20_000 }).toBe(before + 2);
+    await assign("To nobody");
+    expect(push.opened).toEqual([]);
+    expect(push.arrivals).toBe(before + 2);
   });
 
   test("an address that is no push service is refused", async () => {

@@ -1,11 +1,19 @@
 import { connect } from "node:http2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { editTicket, raiseTicket } from "#contract/tickets.ts";
+import { addComment, editTicket, raiseTicket } from "#contract/tickets.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import { isInLongForm } from "#tests/support/length.ts";
+import { appUnderPath, PATH } from "#tests/support/app-under-path.ts";
 import { cast } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { freePort, programOf, startWebServer, visit, type WebServer } from "#tests/support/web-servers.ts";
+import {
+  freePort,
+  openStreamOverTls,
+  programOf,
+  startWebServer,
+  visit,
+  type WebServer,
+} from "#tests/support/web-servers.ts";
 
 const BOARD = "/api/public/tasks";
 
@@ -22,6 +30,38 @@ function overHttp2(url: string, path: string): Promise<{ status: unknown; mark: 
     stream.resume().end();
   });
 }
+
+// The examples of deploy/, in front of a server under a path.
+describe.each(["caddy", "nginx"] as const)("under a path behind deploy's %s", (name) => {
+  test.runIf(isInLongForm && programOf(name) !== undefined && process.platform === "linux")(
+    "pages, files and calls are there, and an event passes at once",
+    async () => {
+      const env = { APP_DIR: appUnderPath(), RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" };
+      const server = await startServer({ env });
+      const web = await startWebServer(name, [server.url]);
+      const people = await cast(server);
+      const at = (path: string) => visit(web.url + PATH + path);
+      const page = await at("/login");
+      expect(page.status).toBe(200);
+      const [script] = /\/fettle\/assets\/index-[^"]+\.js/.exec(page.text) ?? [];
+      expect((await visit(`${web.url}${script}`)).status).toBe(200);
+      expect((await at("/api/config")).status).toBe(200);
+      expect((await at("")).status).toBe(308);
+      const stream = await openStreamOverTls(web.url + PATH, people.store.token);
+      await people.property.ask(addComment, {
+        names: {
+          id: (await people.store.ask(raiseTicket, { body: { title: "Door", storeId: people.shop.id } })).data
+            .id,
+        },
+        body: { content: "Seen." },
+      });
+      await expect.poll(() => stream.text()).toContain("data: pull");
+      stream.close();
+      await web.stop();
+      await server.stop();
+    },
+  );
+});
 
 // The examples of deploy/, in front of one server that lives and one that is gone.
 describe.each(["caddy", "nginx"] as const)("behind deploy's %s", (name) => {

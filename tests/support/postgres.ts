@@ -73,7 +73,8 @@ function findBin(): string | null {
   return null;
 }
 
-function userToRunAs(): { prefix: string[]; ids?: { uid: number; gid: number } } | null {
+/** Who may run PostgreSQL and its pooler, which refuse to run as root; null: nobody on this machine. */
+export function userToRunAs(): { prefix: string[]; ids?: { uid: number; gid: number } } | null {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const uid = idOf("-u");
   const gid = idOf("-g");

@@ -14,6 +14,8 @@ export interface PushService {
   /** How it answers the next requests; 201 otherwise. */
   readonly answers: number[];
   arrivals: number;
+  /** The public keys of who signed what arrived. */
+  readonly signers: string[];
   close(): Promise<void>;
 }
 
@@ -21,7 +23,8 @@ export async function startPushService(): Promise<PushService> {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
   const auth = randomBytes(16);
-  const service: Pick<PushService, "opened" | "answers" | "arrivals"> = {
+  const service: Pick<PushService, "opened" | "answers" | "arrivals" | "signers"> = {
+    signers: [],
     opened: [],
     answers: [],
     arrivals: 0,
@@ -34,7 +37,8 @@ export async function startPushService(): Promise<PushService> {
       const status = service.answers.shift() ?? 201;
       outgoing.writeHead(status).end();
       if (status !== 201) return;
-      checkSigned(incoming.headers.authorization ?? "", `http://${incoming.headers.host}`);
+      const { authorization = "", host } = incoming.headers;
+      service.signers.push(checkSigned(authorization, `http://${host}`));
       service.opened.push(open(Buffer.concat(pieces), browser, auth));
     });
   });
@@ -65,7 +69,8 @@ function open(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer
 }
 
 /** The server says who it is: a token signed with the key pages subscribe with, for this service alone. */
-function checkSigned(authorization: string, audience: string): void {
+/** @returns the public key of who signed it */
+function checkSigned(authorization: string, audience: string): string {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
   const raw = Buffer.from(key, "base64url");
@@ -83,4 +88,5 @@ function checkSigned(authorization: string, audience: string): void {
   );
   const { aud } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { aud: string };
   if (!isSigned || aud !== audience) throw new Error("a push that its server did not sign for this service");
+  return key;
 }

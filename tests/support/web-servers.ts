@@ -5,6 +5,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { expect, vi } from "vitest";
+import { readEvents } from "#contract/events.ts";
 import { ROOT } from "#tests/support/server.ts";
 
 /** A Caddy or nginx with the configuration of deploy/, in front of servers. */
@@ -120,6 +121,28 @@ export function visit(
     });
     call.on("error", reject);
     call.end(body);
+  });
+}
+
+/** The event stream of a session through a web server with a certificate of its own. */
+export function openStreamOverTls(url: string, token: string): Promise<{ text(): string; close(): void }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const call = request(
+      url + readEvents.path,
+      { headers, family: 4, rejectUnauthorized: false },
+      (answer) => {
+        let text = "";
+        answer.on("error", () => undefined);
+        answer.on("data", (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        if (answer.statusCode === 200) resolve({ text: () => text, close: () => call.destroy() });
+        else reject(new Error(`no stream: ${answer.statusCode}`));
+      },
+    );
+    call.on("error", reject);
+    call.end();
   });
 }
 

@@ -204,7 +204,8 @@ test("a server without the capability is never asked for a stream", async () => 
 });
 
 test("a captive portal's page is no stream", async () => {
-  streamAnswer = () => new Response("data: welcome\n\n", { headers: { "content-type": "text/event-stream" } });
+  streamAnswer = () =>
+    new Response("data: welcome\n\n", { headers: { "content-type": "text/event-stream" } });
   openTab();
   await settled();
   await passTime(10_000);

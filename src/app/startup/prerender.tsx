@@ -1,6 +1,7 @@
 import { StrictMode, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import { inApp } from "#api-client/app-path.ts";
 import { preloadFirstPage } from "#app/app.tsx";
 import { AppRoot } from "#app/app-root.tsx";
 
@@ -20,7 +21,9 @@ export async function prerenderPublicPages(): Promise<Record<string, string>> {
   for (const path of PATHS) {
     await preloadFirstPage(path);
     const Router = ({ children }: { children: ReactNode }) => (
-      <StaticRouter location={path}>{children}</StaticRouter>
+      <StaticRouter basename={inApp("/")} location={inApp(path)}>
+        {children}
+      </StaticRouter>
     );
     const html = renderToString(
       <StrictMode>

@@ -1,3 +1,4 @@
+import { inApp, withinApp } from "#api-client/app-path.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { watchTables } from "#local-db/live/watch-tables.ts";
 import {
@@ -84,14 +85,14 @@ function forget(): void {
 function take(): boolean {
   const screen = document.querySelector("#root .signed-in");
   const stands =
-    SNAPSHOT_ROUTES.includes(location.pathname) &&
+    SNAPSHOT_ROUTES.includes(withinApp(location.pathname)) &&
     location.search === "" &&
     screen?.querySelector("main .list.grid > li") &&
     screen.querySelector("dialog[open], main .bone") === null;
   if (!screen || !stands || readToken() === null) return false;
   try {
     localStorage.setItem(
-      snapshotKey(location.pathname),
+      snapshotKey(withinApp(location.pathname)),
       JSON.stringify({
         width: innerWidth,
         build: document.querySelector<HTMLMetaElement>('meta[name="inside"]')?.content,
@@ -109,7 +110,7 @@ function take(): boolean {
 /** The rules of all stylesheets that index.html does not load itself. */
 function styleAddedLater(): string {
   const later = [...document.styleSheets].filter(
-    ({ href }) => href && !new URL(href).pathname.startsWith("/assets/index-"),
+    ({ href }) => href && !new URL(href).pathname.startsWith(inApp("/assets/index-")),
   );
   if (later.length !== known.sheets) {
     const rules = later.flatMap((sheet) => [...sheet.cssRules]);

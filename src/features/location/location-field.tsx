@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { inApp } from "#api-client/app-path.ts";
 import type { useLocation } from "#features/location/use-location.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -32,7 +33,7 @@ export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
         <Notice tone="amber" icon="pin" role="status">
           {problem.message}{" "}
           {problem.isTimeout && (
-            <a href="/location-help" target="_blank" rel="noreferrer">
+            <a href={inApp("/location-help")} target="_blank" rel="noreferrer">
               Get Help
             </a>
           )}

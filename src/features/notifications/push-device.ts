@@ -3,6 +3,7 @@ import { readConfig } from "#contract/sync.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
+import { settings } from "#api-client/api-base.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
 /**
@@ -69,17 +70,19 @@ async function forget(db: AccountDatabase, as: Credentials): Promise<void> {
 }
 
 /**
- * Re-subscribes if the browser dropped or replaced the subscription, and sends the new endpoint to
- * the server. If push was turned off here while the server could not be reached, removes the
- * subscription there. Runs at startup and when the notifications are opened. A failure is not
- * reported here; see `hasStopped`.
+ * Re-subscribes if the browser dropped or replaced the subscription, or if the operator rotated the
+ * server's key, and sends the new endpoint to the server. If push was turned off here while the
+ * server could not be reached, removes the subscription there. Runs at startup and when the
+ * notifications are opened. A failure is not reported here; see `hasStopped`.
  */
 export async function repair(db: AccountDatabase, as: Credentials): Promise<void> {
   await forget(db, as);
   if ((await pushState(db)) !== "on") return;
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   const wish = await readMeta(db, "push");
-  if (wish === undefined || subscription?.endpoint === wish.endpoint) return;
+  const isOutdated = subscription !== null && (await hasOtherKey(subscription, as));
+  if (wish === undefined || (subscription?.endpoint === wish.endpoint && !isOutdated)) return;
+  if (isOutdated) await subscription.unsubscribe();
   const told = await tell(as, wish.muted).catch(() => NO_SERVICE);
   if (typeof told !== "string") await writeMeta(db, "push", { ...wish, endpoint: told.endpoint });
 }
@@ -94,6 +97,22 @@ export async function hasStopped(db: AccountDatabase): Promise<boolean> {
   if ((await pushState(db)) !== "on") return true;
   return (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) === null;
 }
+
+/** Whether the subscription was made with another key than the server signs its pushes with now. */
+async function hasOtherKey({ options }: PushSubscription, { apiBase }: Credentials): Promise<boolean> {
+  const config =
+    apiBase === ""
+      ? await settings()
+      : await request(readConfig, { base: apiBase }).then((answer) => (answer.ok ? answer.data : null));
+  const key = options?.applicationServerKey;
+  return Boolean(key && config?.pushPublicKey && base64Url(key) !== config.pushPublicKey);
+}
+
+const base64Url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 
 const NO_SERVICE = "The browser’s push service cannot be reached. Please try again later.";
 

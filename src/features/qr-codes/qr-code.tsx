@@ -1,5 +1,6 @@
 import { encodeQR } from "qr";
 import { useMemo } from "react";
+import { APP_PATH } from "#api-client/app-path.ts";
 import { type Code, codeAddress } from "#domain/qr-links.ts";
 
 /**
@@ -8,7 +9,10 @@ import { type Code, codeAddress } from "#domain/qr-links.ts";
  */
 export function QrCode({ code, label }: { code: Code; label: string }) {
   const { kind, id } = code;
-  const dots = useMemo(() => encodeQR(codeAddress(location.origin, { kind, id }), "raw"), [kind, id]);
+  const dots = useMemo(
+    () => encodeQR(codeAddress(location.origin + APP_PATH, { kind, id }), "raw"),
+    [kind, id],
+  );
   const path = dots
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { inApp } from "#api-client/app-path.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { dollarsFromCents } from "#domain/money.ts";
@@ -51,7 +52,9 @@ export function Report({ ticketId }: { ticketId: string }) {
           <Button
             variant="default"
             leftSection={<Icon name="send" />}
-            onClick={() => void shareLink(ticket.title, `${location.origin}/tickets?ticket=${ticket.id}`)}
+            onClick={() =>
+              void shareLink(ticket.title, location.origin + inApp(`/tickets?ticket=${ticket.id}`))
+            }
           >
             Share link
           </Button>

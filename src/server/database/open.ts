@@ -6,13 +6,26 @@ import { openPostgres } from "#server/database/postgres.ts";
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in the data folder.
  * With `isListening` it also receives the changes that other servers commit.
+ * @throws Error if a pooler leaves statements without a time limit.
  */
 export async function openDatabase(config: Config, { isListening = false } = {}): Promise<Database> {
   const { databaseUrl, hasNamedStatements } = config;
-  if (databaseUrl !== null)
-    return openPostgres(databaseUrl, {
-      hasNamedStatements,
-      ...(isListening ? { listenUrl: config.databaseListenUrl ?? databaseUrl } : {}),
-    });
-  return openEmbedded(config.dataDir, new URL("./embedded-worker.js", import.meta.url));
+  if (databaseUrl === null)
+    return openEmbedded(config.dataDir, new URL("./embedded-worker.js", import.meta.url));
+  const database = openPostgres(databaseUrl, {
+    hasNamedStatements,
+    ...(isListening ? { listenUrl: config.databaseListenUrl ?? databaseUrl } : {}),
+  });
+  if (!hasNamedStatements) await checkTimeLimits(database);
+  return database;
+}
+
+/** PgBouncer ignores the time limits that a client asks for; its `connect_query` sets them. */
+async function checkTimeLimits(database: Database): Promise<void> {
+  const [row] = await database.query("select current_setting('statement_timeout') as most");
+  if (row?.["most"] !== "0") return;
+  await database.close();
+  throw new Error(
+    "The pooler behind DATABASE_URL sets no statement_timeout; give its database the connect_query of deploy/pgbouncer.ini.",
+  );
 }

@@ -1,16 +1,19 @@
 import type { ServerResponse } from "node:http";
 import { PULL_EVENT } from "#contract/events.ts";
-import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import type { CommittedChange } from "#server/events/change-feed.ts";
 
-/** One open stream of one browser. */
-interface EventStream {
-  readonly response: ServerResponse;
+/** Whom an open stream belongs to. */
+interface StreamOwner {
   readonly session: string;
-  readonly userId: string;
   readonly role: string;
+  readonly audiences: readonly string[];
+}
+
+/** One open stream of one browser. */
+interface EventStream extends StreamOwner {
+  readonly response: ServerResponse;
 }
 
 /**
@@ -30,15 +33,15 @@ export class EventStreams {
     return this.#all.size;
   }
 
-  countOf(userId: string): number {
-    return this.#byAudience.get(userAudience(userId))?.size ?? 0;
+  countOf(audience: string): number {
+    return this.#byAudience.get(audience)?.size ?? 0;
   }
 
-  /** Keeps the response open as a stream of the caller, until either side ends it. */
-  add(response: ServerResponse, { account, actor, sessionId }: Caller): void {
-    const stream = { response, session: sessionId, userId: account.id, role: actor.role };
+  /** Keeps the response open as a stream, until either side ends it. */
+  add(response: ServerResponse, owner: StreamOwner): void {
+    const stream = { response, ...owner };
     this.#all.add(stream);
-    for (const audience of audiencesOf(stream)) this.#at(audience).add(stream);
+    for (const audience of stream.audiences) this.#at(audience).add(stream);
     response.once("close", () => this.#remove(stream));
     response.on("error", () => undefined);
     response.write(COMMENT);
@@ -79,15 +82,13 @@ export class EventStreams {
 
   #remove(stream: EventStream): void {
     this.#all.delete(stream);
-    for (const audience of audiencesOf(stream)) {
+    for (const audience of stream.audiences) {
       const streams = this.#at(audience);
       streams.delete(stream);
       if (streams.size === 0) this.#byAudience.delete(audience);
     }
   }
 }
-
-const audiencesOf = ({ userId, role }: EventStream) => [userAudience(userId), roleAudience(role)];
 
 function inWaves(streams: readonly EventStream[]): void {
   for (const stream of streams.slice(0, WAVE.streams)) send(stream, PULL_EVENT);

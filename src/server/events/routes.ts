@@ -1,10 +1,11 @@
 import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
+import { roleAudience, userAudience } from "#server/context.ts";
 import { authenticateOrAnonymous, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
 
 /** Streams of one account on one server: one a browser, and some that are not yet known as gone. */
 const STREAMS_PER_ACCOUNT = 40;
-/** Streams on one server: room is left for requests below `maxConnections`. */
+/** Streams on one server: fewer than `maxConnections`, so that requests can still connect. */
 const STREAMS = 8_000;
 
 /** `GET /api/events`: see docs/api.md#events. */
@@ -14,7 +15,7 @@ export function eventRoutes(rooms: RouteContext): void {
   house.database.feed.subscribe((change) => streams.wake(change));
   rawRoute(rooms, readEvents, async (request, reply) => {
     const caller = await authenticateOrAnonymous(rooms, readEvents, request);
-    if (streams.countOf(caller.account.id) >= STREAMS_PER_ACCOUNT)
+    if (streams.countOf(userAudience(caller.account.id)) >= STREAMS_PER_ACCOUNT)
       throw new Refused(429, "too_many_streams", "Too many devices of this account are listening.", {
         retryAfterS: 60,
       });
@@ -28,7 +29,9 @@ export function eventRoutes(rooms: RouteContext): void {
       // nginx passes each event on at once.
       "x-accel-buffering": "no",
     });
-    streams.add(reply.raw, caller);
+    const { account, actor, sessionId: session } = caller;
+    const audiences = [userAudience(account.id), roleAudience(actor.role)];
+    streams.add(reply.raw, { session, role: actor.role, audiences });
   });
   const beating = setInterval(
     () => void streams.beat(house.database).catch(() => undefined),

@@ -7,6 +7,7 @@ import { openApiOf } from "#contract/openapi.ts";
 import { accountRoutes } from "#server/accounts/routes.ts";
 import type { AppContext } from "#server/context.ts";
 import { allowOrigins } from "#server/http/cors.ts";
+import { readAppPath, redirectToSlash, withoutAppPath } from "#server/http/app-path.ts";
 import { checkInput } from "#server/http/check-input.ts";
 import { answerBroken } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
@@ -38,7 +39,9 @@ const HSTS = "max-age=31536000; includeSubDomains";
 
 /** Creates the HTTP server: limits, headers, routes and the app's static files. */
 export async function makeApp(house: AppContext): Promise<FastifyInstance> {
+  const appPath = readAppPath(house.config);
   const app = Fastify({
+    rewriteUrl: ({ url = "/" }) => withoutAppPath(url, appPath),
     logger: false,
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
@@ -70,6 +73,7 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   if (house.config.publicUrl?.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
+  redirectToSlash(app, appPath);
   logRequests(app, house);
   warnOfForwarded(app, house);
   app.addHook("onRequest", async (request, reply) => {
@@ -81,7 +85,7 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
   answerFailures(app, house);
   registerRoutes({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);
-  await serveStaticApp(app, house);
+  await serveStaticApp(app, house, appPath);
   return app;
 }
 

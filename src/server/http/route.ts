@@ -141,7 +141,8 @@ export function mutationRoute<E extends Ends>(
     const claim = claimOf(request, caller, form);
     const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
     let isReplay = false;
-    const write = async (tx: WriteContext) => {
+    const answer = await withChangeLog(rooms.house.database, async (tx) => {
+      tx.madeBy(caller.sessionId);
       const before = claim && (await claimKey(tx, claim));
       if (before) {
         isReplay = true;
@@ -164,9 +165,7 @@ export function mutationRoute<E extends Ends>(
       const given = present(endpoint, result);
       if (claim) await storeReceipt(tx, claim, given);
       return given;
-    };
-    const session = caller === ANONYMOUS ? null : caller.sessionId;
-    const answer = await withChangeLog(rooms.house.database, write, session).catch(async (error: unknown) => {
+    }).catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
       if (!(error instanceof OutcomeUnknown)) await dropFiles();
       throw error;
@@ -226,7 +225,7 @@ export function rawRoute(
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-const ANONYMOUS = { account: null, actor: null } as unknown as Caller;
+const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as Caller;
 
 /**
  * Authenticates the caller, unless the endpoint is public, and counts the request.
@@ -277,10 +276,7 @@ function claimOf(
   };
 }
 
-/**
- * Parses a value by its schema of the contract.
- * @throws Refused 400 with every wrong field.
- */
+/** Parses a value by its schema. @throws Refused 400 with every wrong field. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const parsed = z.safeParse(schema, value ?? {});

@@ -23,8 +23,8 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
  * route of the app. A missing file is a 404 and never the index, because an outdated page would
  * load HTML as a script.
  */
-export async function serveStaticApp(app: FastifyInstance, { config }: AppContext) {
-  const pages = readPages(config.appDir);
+export async function serveStaticApp(app: FastifyInstance, { config }: AppContext, appPath: string) {
+  const pages = readPages(config.appDir, appPath);
   const headers = shellHeaders(config.trafficBaseUrl);
   if (config.isWorkerOff)
     app.get("/sw.js", (_request, reply) =>
@@ -106,14 +106,14 @@ interface FirstPage {
   readonly styles: readonly string[];
 }
 
-function readPages(folder: string): Pages | null {
+function readPages(folder: string, appPath: string): Pages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const files = read<FirstPage>(join(folder, "first-files.json"));
   const drawn = read<string>(join(folder, "prerendered-pages.json"));
   const first = Object.entries(files).map(([path, needed]) => {
     const html = drawn[path] === undefined ? "" : `<template data-path="${path}">${drawn[path]}</template>`;
-    const page = index.replace("</head>", () => `${ahead(needed, html !== "")}</head>`);
+    const page = index.replace("</head>", () => `${ahead(needed, html !== "", appPath)}</head>`);
     return [path, pageOf(page.replace("</body>", () => `${html}</body>`))] as const;
   });
   return { index: pageOf(index), first: new Map(first) };
@@ -125,10 +125,10 @@ const read = <T>(path: string): Readonly<Record<string, T>> =>
 /**
  * Tags that preload the scripts of a first page. A prerendered page also needs its styles at once.
  */
-const ahead = ({ scripts, styles }: FirstPage, isDrawn: boolean) =>
+const ahead = ({ scripts, styles }: FirstPage, isDrawn: boolean, appPath: string) =>
   [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...(isDrawn ? styles : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${appPath}/${file}">`),
+    ...(isDrawn ? styles : []).map((file) => `<link rel="stylesheet" crossorigin href="${appPath}/${file}">`),
   ].join("");
 
 function shellHeaders(apiBase: string): Record<string, string> {

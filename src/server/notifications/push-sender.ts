@@ -1,11 +1,11 @@
 import webPush from "web-push";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
-import { numberOf, textOf } from "#server/database/read.ts";
+import { instantOf, numberOf, textOf } from "#server/database/read.ts";
 import { onPushQueued, type QueuedPush } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
-import type { VapidKeys } from "#server/notifications/vapid.ts";
+import { pairFor, type VapidKeys } from "#server/notifications/vapid.ts";
 
 const AT_ONCE = 20;
 const LOOK_MS = 30_000;
@@ -20,7 +20,7 @@ const LIVES_S = 86_400;
  * seconds.
  * @returns a function that stops the timer.
  */
-export function sendPushes(house: AppContext, keys: VapidKeys): () => void {
+export function sendPushes(house: AppContext): () => void {
   let isRunning = false;
   let isWanted = false;
   const run = async () => {
@@ -31,6 +31,7 @@ export function sendPushes(house: AppContext, keys: VapidKeys): () => void {
       while (isWanted) {
         isWanted = false;
         const rows = await take(house).catch(() => []);
+        const keys = await house.pushKeys();
         // A row whose result could not be stored is claimed again after its lease.
         await Promise.allSettled(rows.map((row) => sendOne(house, keys, row)));
         if (rows.length === AT_ONCE) isWanted = true;
@@ -57,7 +58,7 @@ async function take({ database }: AppContext): Promise<Row[]> {
     `update push_queue q set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
      from push_subscriptions s where s.id = q.subscription_id and q.id in
        (select id from push_queue where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)
-     returning q.id, q.payload::text as payload, q.tries, s.id as subscription, s.endpoint, s.p256dh, s.auth`,
+     returning q.id, q.payload::text as payload, q.tries, s.id as subscription, s.endpoint, s.p256dh, s.auth, s.created_at`,
   );
 }
 
@@ -85,14 +86,18 @@ async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
     JSON.stringify(payloadOf(news, config.publicUrl ?? "")),
     {
-      vapidDetails: { subject: `mailto:${config.mailFrom}`, ...keys },
+      vapidDetails: {
+        subject: `mailto:${config.mailFrom}`,
+        ...pairFor(keys, instantOf(row, "created_at")),
+      },
       TTL: LIVES_S,
       urgency: "normal",
       contentEncoding: "aes128gcm",
     },
   );
   const status = await send(endpoint, { headers, body }, config);
-  if (status === 404 || status === 410) return "gone";
+  // 401 and 403: subscribed with a key that was rotated away; the phone subscribes again.
+  if ([401, 403, 404, 410].includes(status)) return "gone";
   const isTaken = status >= 200 && status < 300;
   return isTaken || (status >= 400 && status < 500 && status !== 429) ? "sent" : "again";
 }

@@ -1,20 +1,23 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { Database } from "#server/database/database.ts";
+import type { Database, Sql } from "#server/database/database.ts";
 
-/**
- * The VAPID key pair that signs pushes, as base64url. Generated at the first start and stored in
- * the database.
- */
-export interface VapidKeys {
+/** A VAPID key pair, which signs pushes, as base64url. */
+interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
+/** The key pair of this installation, and the one that it replaced. */
+export interface VapidKeys extends KeyPair {
+  /** Signs pushes to subscriptions made before `rotatedAt`, until their phones subscribe again. */
+  readonly previous?: KeyPair & { readonly rotatedAt: string };
+}
+
 /**
- * Reads the key pair or generates it. If several servers start at once, all use the pair that was
- * stored first.
+ * Reads the keys or generates them at the first start. If several servers start at once, all use
+ * the pair that was stored first.
  */
-export async function vapidKeys(database: Database): Promise<VapidKeys> {
+export async function vapidKeys(database: Sql): Promise<VapidKeys> {
   const known = await stored(database);
   if (known) return known;
   await database.query("insert into meta (key, value) values ('vapid', $1) on conflict (key) do nothing", [
@@ -23,12 +26,43 @@ export async function vapidKeys(database: Database): Promise<VapidKeys> {
   return (await stored(database)) ?? makeKeys();
 }
 
-async function stored(database: Database): Promise<VapidKeys | null> {
+/**
+ * Replaces the key pair. Phones subscribe again when the app is next opened; until then they get
+ * pushes signed with the previous pair. The pair before that one is forgotten.
+ * @returns the new public key.
+ */
+export async function rotateVapidKeys(database: Database): Promise<string> {
+  return database.transaction(async (tx) => {
+    const { publicKey, privateKey } = await vapidKeys(tx);
+    const previous = { publicKey, privateKey, rotatedAt: new Date().toISOString() };
+    const next: VapidKeys = { ...makeKeys(), previous };
+    await tx.query("update meta set value = $1 where key = 'vapid'", [JSON.stringify(next)]);
+    return next.publicKey;
+  });
+}
+
+/** @returns the key pair that the push service of a subscription of that time expects. */
+export const pairFor = ({ previous, ...pair }: VapidKeys, subscribedAt: string): KeyPair =>
+  previous !== undefined && subscribedAt < previous.rotatedAt ? previous : pair;
+
+/**
+ * Reads the keys every time, because any server or a command may have rotated them; answers with
+ * the last known ones while the database is away.
+ */
+export function vapidKeyReader(database: Database, initial: VapidKeys): () => Promise<VapidKeys> {
+  let known = initial;
+  return async () => {
+    known = await vapidKeys(database).catch(() => known);
+    return known;
+  };
+}
+
+async function stored(database: Sql): Promise<VapidKeys | null> {
   const [row] = await database.query("select value from meta where key = 'vapid'");
   return row ? (JSON.parse(String(row["value"])) as VapidKeys) : null;
 }
 
-function makeKeys(): VapidKeys {
+function makeKeys(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const point = publicKey.export({ format: "jwk" });
   const raw = Buffer.concat([

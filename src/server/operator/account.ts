@@ -9,6 +9,7 @@ import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
+import { rotateVapidKeys } from "#server/notifications/vapid.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
@@ -19,7 +20,8 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- reset-link --email E
        npm run account -- security-log [--email E]
        npm run account -- invite --email E --role R
-       npm run account -- end-sessions [--email E]`;
+       npm run account -- end-sessions [--email E]
+       npm run account -- rotate-push-keys`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -43,6 +45,10 @@ async function main() {
   }
   if (positionals[0] === "end-sessions") {
     process.stdout.write(`Ended ${await endSessions(email)} sessions.\n`);
+    return;
+  }
+  if (positionals[0] === "rotate-push-keys") {
+    process.stdout.write(`Rotated. The new public key is ${await rotatePushKeys()}\n`);
     return;
   }
   if (positionals[0] === "invite" && email && role) {
@@ -81,6 +87,9 @@ const endSessions = (email: string | undefined): Promise<string> =>
     (database) => endSessionsByOperator(database, email),
     (holder) => throughServer(holder, "end-sessions", { email }, "count"),
   );
+
+const rotatePushKeys = (): Promise<string> =>
+  act(rotateVapidKeys, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
 
 const securityLog = (email: string | undefined): Promise<string> =>
   act(

@@ -9,6 +9,7 @@ import { writeSnapshot } from "#server/backup/write-snapshot.ts";
 import type { AppContext } from "#server/context.ts";
 import type { LockHolder } from "#server/database/data-dir-lock.ts";
 import { notFound, Refused } from "#server/http/refusals.ts";
+import { rotateVapidKeys } from "#server/notifications/vapid.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
@@ -36,6 +37,7 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
   serve("/operator/end-sessions", async (body) => ({
     count: await endSessionsByOperator(house.database, emailIn(body)),
   }));
+  serve("/operator/rotate-push-keys", async () => ({ key: await rotateVapidKeys(house.database) }));
   app.post("/operator/snapshot", async (request, reply) => {
     if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
     // Written to a file first, so that a slow client does not keep the transaction open.

@@ -33,13 +33,16 @@ function anyProblem(settings: Settings): string | null {
   return null;
 }
 
+/** Other characters have several spellings in an address. */
+const PLAIN_PATH = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/;
+
 function productionProblem(settings: Settings): string | null {
   const { PUBLIC_URL } = settings;
   if (PUBLIC_URL === undefined)
     return "NODE_ENV=production needs PUBLIC_URL, the address people open; for example PUBLIC_URL=https://fettle.example.com.";
-  const { protocol, hostname, origin } = new URL(PUBLIC_URL);
-  if (origin !== PUBLIC_URL)
-    return `PUBLIC_URL must be an address without a path, not "${PUBLIC_URL}": the app needs a host name of its own; for example PUBLIC_URL=https://fettle.example.com.`;
+  const { protocol, hostname, origin, pathname } = new URL(PUBLIC_URL);
+  if (origin + (pathname === "/" ? "" : pathname) !== PUBLIC_URL || !PLAIN_PATH.test(pathname))
+    return `PUBLIC_URL must be an address with at most a path of letters, digits, - and _, not "${PUBLIC_URL}"; for example PUBLIC_URL=https://fettle.example.com or PUBLIC_URL=https://example.com/fettle.`;
   if (protocol !== "https:" && !isLoopback(hostname))
     return `PUBLIC_URL must start with https://, not "${PUBLIC_URL}", because browsers keep offline apps and cameras from plain addresses; for example PUBLIC_URL=https://fettle.example.com.`;
   if (settings.SIGN_UP === undefined)

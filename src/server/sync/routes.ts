@@ -48,7 +48,7 @@ export function syncRoutes(rooms: RouteContext) {
     TRAFFIC_PROJECT_ID: house.config.projectId,
     capabilities: CAPABILITIES,
     wireVersion: WIRE_VERSION,
-    pushPublicKey: house.pushPublicKey,
+    pushPublicKey: (await house.pushKeys()).publicKey,
     mail: house.config.mailUrl !== null,
   }));
   queryRoute(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));

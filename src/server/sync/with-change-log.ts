@@ -10,14 +10,14 @@ const runAll = (works: readonly Work[]) => Promise.allSettled(works.map((each) =
 /**
  * Runs one write in one transaction and, as its last statement, records what changed for which
  * audience. An advisory lock makes cursor numbers follow the order of commits, so that a pull never
- * skips a change that commits late. `session` made the change and is not told of it.
+ * skips a change that commits late.
  */
 export async function withChangeLog<T>(
   database: Database,
   work: (tx: WriteContext) => Promise<T>,
-  session: string | null = null,
 ): Promise<T> {
   let audiences: readonly string[] = [];
+  let session: string | null = null;
   const later: Work[] = [];
   const undo: Work[] = [];
   const outcome = await database.transaction(async (sql) => {
@@ -27,6 +27,9 @@ export async function withChangeLog<T>(
       const result = await work({
         query: (text, params) => sql.query(text, params),
         now: new Date().toISOString(),
+        madeBy: (id) => {
+          session = id;
+        },
         announce: (...changes) => announced.push(...changes),
         afterwards: (each) => later.push(each),
         ifRolledBack: (each) => undo.push(each),

@@ -49,10 +49,8 @@ export async function complete(house: AppContext, caller: Caller, id: string) {
       throw error;
     },
   );
-  const kept = await withChangeLog(
-    house.database,
-    (tx) => recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
-    caller.sessionId,
+  const kept = await withChangeLog(house.database, (tx) =>
+    recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
   ).catch(async (error: unknown) => {
     // After an unknown commit the row may exist and needs its file.
     if (!(error instanceof OutcomeUnknown)) await house.files.remove(key);

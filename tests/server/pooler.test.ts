@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addComment, listComments, raiseTicket } from "#contract/tickets.ts";
+import { allWrites } from "#tests/support/all-writes.ts";
+import { openStream } from "#tests/support/event-stream.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { ask, cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { hasPgbouncer, type Pooler, startPgbouncer } from "#tests/support/pgbouncer.ts";
+import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// Two servers behind PgBouncer in transaction mode, as deploy/pgbouncer.ini has it.
+
+describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behind PgBouncer", () => {
+  let direct: string;
+  let pooler: Pooler;
+  let one: TestServer;
+  let two: TestServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    direct = await freshDatabase();
+    pooler = await startPgbouncer(direct);
+    const env = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: direct, NAMED_STATEMENTS: "off" };
+    one = await startServer({ env });
+    two = await startServer({ dataDir: one.dataDir, env });
+    people = await cast(one);
+  });
+  afterAll(async () => {
+    await one.stop();
+    await two.stop();
+    await pooler.stop();
+    expect(await wrongIn({ ...one, env: { ...one.env, DATABASE_URL: direct } })).toEqual([]);
+  });
+  const at =
+    (server: TestServer, who: TestPerson): TestPerson["ask"] =>
+    (promise, wish) =>
+      ask(server.url, who.token, promise, wish);
+
+  test("every write there is, sent three times to each at once, has one answer", async () => {
+    const vendor = await registered(one, "Vendor", "Vera Vendor");
+    const wrong: string[] = [];
+    for (const [name, who, promise, prepare] of allWrites({ ...people, vendor })) {
+      const wish = { ...(await prepare()), key: randomUUID() };
+      const person = who === "vendor" ? vendor : people[who];
+      const told = await Promise.all(
+        [one, two, one, two, one, two].map((server) => at(server, person)(promise, wish)),
+      );
+      const texts = new Set(told.map((each) => `${each.status} ${each.text}`));
+      if (texts.size !== 1 || ![200, 201, 202].includes(told[0]?.status ?? 0))
+        wrong.push(`${name}: ${[...texts].join(" | ")}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("two hundred comments at once over both arrive, and the other server's streams are told", async () => {
+    const body = { title: "Busy", storeId: people.shop.id };
+    const { id } = (await people.store.ask(raiseTicket, { body })).data;
+    const stream = await openStream(two.url, people.store);
+    const all = Array.from({ length: 200 }, (_, n) =>
+      at(n % 2 ? one : two, people.property)(addComment, { names: { id }, body: { content: `Number ${n}` } }),
+    );
+    expect(new Set((await Promise.all(all)).map((each) => each.status))).toEqual(new Set([201]));
+    const { comments } = (await people.store.ask(listComments, { names: { id } })).data;
+    expect(comments).toHaveLength(200);
+    stream.close();
+    const elsewhere = await openStream(two.url, people.store);
+    await at(one, people.property)(addComment, { names: { id }, body: { content: "One more" } });
+    await expect.poll(() => elsewhere.pulls()).toBeGreaterThan(0);
+    elsewhere.close();
+  });
+
+  test("a pooler that sets no time limits is refused with what to change", async () => {
+    const without = await startPgbouncer(direct, (text) => text.replace(/ connect_query='[^']*'/, ""));
+    const env = { DATABASE_URL: without.url, DATABASE_LISTEN_URL: direct, NAMED_STATEMENTS: "off" };
+    await expect(startServer({ env })).rejects.toThrow("connect_query of deploy/pgbouncer.ini");
+    await without.stop();
+  });
+});
