@@ -44,8 +44,8 @@ test("under a path: pages, sign-in, a comment, the worker's offline start and th
   });
 
   await test.step("a comment arrives", async () => {
-    await page.getByLabel("Comment", { exact: true }).fill("Still loose.");
-    await page.getByRole("button", { name: "Add comment" }).click();
+    await page.getByLabel("Add a comment").fill("Still loose.");
+    await page.getByRole("button", { name: "Post comment" }).click();
     await untilAllSent(page);
     const { comments } = (await store.ask(listComments, { names: { id } })).data;
     expect(comments.map((each) => each.content)).toEqual(["Still loose."]);
