@@ -58,9 +58,9 @@ describe("the examples in deploy", () => {
     });
     const compose = linter.lintFiles([fileOf("deploy/compose.yaml")], false);
     expect(compose.map((each) => each.filePath)).toHaveLength(1);
-    expect(compose.flatMap((each) => each.messages.map(({ line, message }) => `${line}: ${message}`))).toEqual(
-      [],
-    );
+    expect(
+      compose.flatMap((each) => each.messages.map(({ line, message }) => `${line}: ${message}`)),
+    ).toEqual([]);
     expect(validate(read("deploy/Dockerfile"))).toEqual([]);
   });
 
