@@ -84,7 +84,9 @@ test("a refusal stays in the question, with its reason", async () => {
   });
   await act("End sessions");
   await page.getByRole("dialog").getByRole("button", { name: "End sessions" }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Only operators of this server");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Only operators of this server may do this.");
 });
 
 test("a reset link is shown whole, with this server's address", async () => {

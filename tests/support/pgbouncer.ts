@@ -39,8 +39,8 @@ export async function startPgbouncer(databaseUrl: string, edit = (text: string) 
     .replace("auth_type = scram-sha-256", "auth_type = trust")
     .replace("/etc/pgbouncer/userlist.txt", users);
   writeFileSync(file, edit(example));
-  const [program, ...args] = [...(as?.prefix ?? []), PROGRAM, file] as [string, ...string[]];
-  const child = spawn(program, args, { stdio: "ignore", cwd: folder });
+  const words = [...(as?.prefix ?? []), PROGRAM, file];
+  const child = spawn(words[0] ?? PROGRAM, words.slice(1), { stdio: "ignore", cwd: folder });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = `postgres://${username}@127.0.0.1:${ownPort}/${name}`;
   await vi.waitFor(
