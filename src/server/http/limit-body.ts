@@ -42,13 +42,13 @@ const WINDOW_MS = 10_000;
 /** Slower than 2G (50 kbit/s), over which a phone uploads small parts. See docs/decisions/0059. */
 const FLOOR_BYTES_PER_S = 2 * KIB;
 const CROWDED_FLOOR_BYTES_PER_S = 16 * KIB;
-/** Forms received at the same time, from which the higher floor applies. */
+/** Forms received at the same time, from which on the higher minimum applies. */
 const CROWD = 100;
 
 let formsInFlight = 0;
 
 /**
- * Answers 408 if a form arrives more slowly than the floor in any ten seconds. While the server
+ * Answers 408 if a form arrives more slowly than the minimum in any ten seconds. While the server
  * itself has not read what arrived, because its disk is slow, no form is refused.
  */
 function limitFormRate(request: FastifyRequest, reply: FastifyReply): void {
