@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
 import { SETTING_NOTES } from "#server/settings/schema.ts";
 
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+const fileOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+const read = (file: string) => readFileSync(fileOf(file), "utf8");
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
 
 describe("the examples in deploy", () => {
@@ -37,6 +41,27 @@ describe("the examples in deploy", () => {
     const named = rows.flatMap((row) => namesIn(row.split(" | ")[0] ?? "", /`([A-Z_]+)`/g));
     const missing = Object.keys(SETTING_NOTES).filter((name) => name !== "NODE_ENV" && !named.includes(name));
     expect(missing).toEqual([]);
+  });
+
+  test("the linters of Compose files and of Dockerfiles find nothing", () => {
+    const linter = new DCLinter({
+      quiet: true,
+      debug: false,
+      exclude: [],
+      rules: {
+        // The proxy is there to be reached from everywhere.
+        "no-unbound-port-interfaces": 0,
+        // In the order in which a reader needs it.
+        "service-keys-order": 0,
+        "services-alphabetical-order": 0,
+      },
+    });
+    const compose = linter.lintFiles([fileOf("deploy/compose.yaml")], false);
+    expect(compose.map((each) => each.filePath)).toHaveLength(1);
+    expect(
+      compose.flatMap((each) => each.messages.map(({ line, message }) => `${line}: ${message}`)),
+    ).toEqual([]);
+    expect(validate(read("deploy/Dockerfile"))).toEqual([]);
   });
 
   test("the page of operations names every file", () => {
