@@ -177,8 +177,8 @@ export function ensurePostgres() {
 }
 
 /**
- * Installs the web servers that `deploy` has examples for, for `test:full`. Does nothing without
- * root or apt-get.
+ * Installs the web servers and the pooler that `deploy` has examples for, for `test:full`. Does
+ * nothing without root or apt-get.
  */
 export function ensureWebServers() {
   const missing = ["caddy", "nginx", "pgbouncer"].filter(

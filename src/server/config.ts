@@ -75,10 +75,15 @@ export function configFrom(env: Environment, appDir: string): Config {
 
 /**
  * Reads the settings for a command, which serves no requests: the checks in `refuseUnsafe` are
- * skipped.
+ * skipped. Commands go past a pooler, because they move schemas and hold long transactions.
  */
-export const configForCommand = (env: Environment): Config =>
-  configOf(parseSettings(explicitSettings(env)), "");
+export function configForCommand(env: Environment): Config {
+  const config = configOf(parseSettings(explicitSettings(env)), "");
+  const { databaseListenUrl } = config;
+  return databaseListenUrl === null
+    ? config
+    : { ...config, databaseUrl: databaseListenUrl, hasNamedStatements: true };
+}
 
 function configOf(settings: Settings, appDir: string): Config {
   const host = settings.HOST;

@@ -36,7 +36,8 @@ test("a message appears in the open conversation of a tab that holds no stream",
   const second = await context.newPage();
   await second.goto(`/profile/${property.id}`);
   await second.getByRole("button", { name: "Send message" }).click();
-  const thread = second.getByRole("dialog", { name: "Messages" });
+  const thread = second.getByRole("region", { name: "Conversation with Peter Property" });
+  await expect(thread).toBeVisible();
   await property.ask(sendMessage, { body: { receiver_id: store.id, message: "Are you there?" } });
   await expect(thread.getByRole("listitem").filter({ hasText: "Are you there?" })).toBeVisible();
 });

@@ -9,7 +9,8 @@ import { startServer } from "#tests/support/server.ts";
 test("under a path: pages, sign-in, a comment, the worker's offline start and the manifest", async ({
   openDevice,
 }) => {
-  test.setTimeout(180_000);
+  // The app is built once.
+  test.setTimeout(400_000);
   const server = await startServer({ env: { APP_DIR: appUnderPath() } });
   const { store, shop } = await cast(server);
   const { id } = (await store.ask(raiseTicket, { body: { title: "Loose handrail", storeId: shop.id } })).data;
@@ -44,8 +45,8 @@ test("under a path: pages, sign-in, a comment, the worker's offline start and th
   });
 
   await test.step("a comment arrives", async () => {
-    await page.getByLabel("Comment", { exact: true }).fill("Still loose.");
-    await page.getByRole("button", { name: "Add comment" }).click();
+    await page.getByLabel("Add a comment").fill("Still loose.");
+    await page.getByRole("button", { name: "Post comment" }).click();
     await untilAllSent(page);
     const { comments } = (await store.ask(listComments, { names: { id } })).data;
     expect(comments.map((each) => each.content)).toEqual(["Still loose."]);

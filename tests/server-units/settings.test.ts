@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { configFrom } from "#server/config.ts";
+import { configForCommand, configFrom } from "#server/config.ts";
 import { SETTING_NOTES, type SettingName, settingsSchema } from "#server/settings/schema.ts";
 import { z } from "#contract/zod.ts";
 
@@ -40,6 +40,19 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
       expect(z.safeParse(settingsSchema.shape[name as SettingName], example), name).toMatchObject({
         success: true,
       });
+  });
+});
+
+test("a command goes past the pooler that the server uses", () => {
+  const env = {
+    DATABASE_URL: "postgres://me@pooler/db",
+    DATABASE_LISTEN_URL: "postgres://me@host/db",
+    NAMED_STATEMENTS: "off",
+  };
+  expect(start(env)).toMatchObject({ databaseUrl: env.DATABASE_URL, hasNamedStatements: false });
+  expect(configForCommand(env)).toMatchObject({
+    databaseUrl: env.DATABASE_LISTEN_URL,
+    hasNamedStatements: true,
   });
 });
 

@@ -52,21 +52,25 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
     expect(wrong).toEqual([]);
   });
 
-  test("two hundred comments at once over both arrive, and the other server's streams are told", async () => {
+  test("comments sent to both at once arrive once, and streams of the other server are told", async () => {
     const body = { title: "Busy", storeId: people.shop.id };
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
-    const stream = await openStream(two.url, people.store);
-    const all = Array.from({ length: 200 }, (_, n) =>
-      at(n % 2 ? one : two, people.property)(addComment, { names: { id }, body: { content: `Number ${n}` } }),
-    );
-    expect(new Set((await Promise.all(all)).map((each) => each.status))).toEqual(new Set([201]));
+    /** A server that is too busy says so, and the phone sends it again. */
+    const send = async (n: number) => {
+      const wish = { names: { id }, body: { content: `Number ${n}` }, key: randomUUID() };
+      for (;;) {
+        const { status } = await at(n % 2 ? one : two, people.property)(addComment, wish);
+        if (status !== 503) return status;
+      }
+    };
+    const statuses = await Promise.all(Array.from({ length: 100 }, (_, n) => send(n)));
+    expect(new Set(statuses)).toEqual(new Set([201]));
     const { comments } = (await people.store.ask(listComments, { names: { id } })).data;
-    expect(comments).toHaveLength(200);
-    stream.close();
-    const elsewhere = await openStream(two.url, people.store);
+    expect(comments).toHaveLength(100);
+    const stream = await openStream(two.url, people.store);
     await at(one, people.property)(addComment, { names: { id }, body: { content: "One more" } });
-    await expect.poll(() => elsewhere.pulls()).toBeGreaterThan(0);
-    elsewhere.close();
+    await expect.poll(() => stream.pulls()).toBeGreaterThan(0);
+    stream.close();
   });
 
   test("a pooler that sets no time limits is refused with what to change", async () => {

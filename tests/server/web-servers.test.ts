@@ -60,6 +60,8 @@ describe.each(["caddy", "nginx"] as const)("under a path behind deploy's %s", (n
       await web.stop();
       await server.stop();
     },
+    // The app is built once.
+    400_000,
   );
 });
 

@@ -6,9 +6,7 @@ import { CACHE, ROOT } from "#tests/support/server.ts";
 /** The path of the app that `appUnderPath` builds. */
 export const PATH = "/fettle";
 
-const BUILD = `
-  import(process.argv[1]).then(({ buildApp }) => buildApp());
-`;
+const BUILD = "import(process.argv[1]).then(({ buildApp }) => buildApp());";
 
 /** Builds the app for an address with a path, once per build of the app; gives its folder for APP_DIR. */
 export function appUnderPath(): string {
@@ -20,7 +18,13 @@ export function appUnderPath(): string {
   execFileSync(process.execPath, ["-e", BUILD, join(ROOT, ".scripts/machine.mjs")], {
     cwd: ROOT,
     stdio: "pipe",
-    env: { ...process.env, APP_OUT: ".cache/build-under-path/app", PUBLIC_URL: `https://example.com${PATH}` },
+    env: {
+      ...process.env,
+      // Test runners set another one, with which React would be built for development.
+      NODE_ENV: "production",
+      APP_OUT: ".cache/build-under-path/app",
+      PUBLIC_URL: `https://example.com${PATH}`,
+    },
   });
   writeFileSync(stamp, wanted);
   return app;

@@ -59,7 +59,9 @@ export async function wrongIn(server: TestServer): Promise<string[]> {
       const rows = await books.ask(text);
       if (rows.length > 0) wrong.push(`${meaning}: ${JSON.stringify(rows.slice(0, 3))}`);
     }
-    return [...wrong, ...(await filesWrong(books.ask, server.dataDir))];
+    // Files in a bucket are compared by the tests that have one: they download them.
+    const isInBucket = server.env["FILES_URL"] !== undefined;
+    return [...wrong, ...(isInBucket ? [] : await filesWrong(books.ask, server.dataDir))];
   } finally {
     await books.close();
   }

@@ -5,6 +5,8 @@ import { type CommittedChange, LocalChangeFeed } from "#server/events/change-fee
 const CHANNEL = "fettle_changes";
 /** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const PAYLOAD_BYTES = 7_000;
+/** So many audiences stay far below the limit, whatever their names. */
+const AUDIENCES_AT_ONCE = 50;
 /** Wait in ms before listening again after the connection was lost. */
 const AGAIN_MS = { least: 250, more: 750 } as const;
 /** Interval in ms at which the listening connection has to answer. */
@@ -17,12 +19,14 @@ type Notify = (channel: string, payload: string) => Promise<unknown>;
  * are delivered at once, without the way through the database.
  *
  * NOTIFY runs after the commit and on its own: inside the write's transaction it would hold a lock
- * on the notification queue until the commit. If it fails, other servers' clients poll.
+ * on the notification queue until the commit. One runs at a time, and carries what was committed
+ * during the one before it. If it fails, other servers' clients poll.
  */
 export class PostgresChangeFeed extends LocalChangeFeed {
   readonly #id = randomUUID().slice(0, 8);
   readonly #notify: Notify;
-  readonly #sending = new Set<Promise<unknown>>();
+  readonly #waiting: CommittedChange[] = [];
+  #sending: Promise<void> | null = null;
   #isClosed = false;
   #client: pg.Client | null = null;
 
@@ -33,13 +37,15 @@ export class PostgresChangeFeed extends LocalChangeFeed {
 
   override publish(change: CommittedChange): void {
     super.publish(change);
-    for (const audiences of inPieces(change.audiences)) {
-      const payload = JSON.stringify({ from: this.#id, session: change.session, audiences });
-      const sent = this.#notify(CHANNEL, payload)
-        .catch(() => undefined)
-        .finally(() => this.#sending.delete(sent));
-      this.#sending.add(sent);
-    }
+    this.#waiting.push(change);
+    this.#sending ??= this.#sendWaiting();
+  }
+
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0)
+      for (const changes of inPayloads(this.#waiting.splice(0)))
+        await this.#notify(CHANNEL, JSON.stringify({ from: this.#id, changes })).catch(() => undefined);
+    this.#sending = null;
   }
 
   /**
@@ -78,32 +84,34 @@ export class PostgresChangeFeed extends LocalChangeFeed {
   }
 
   #receive(payload: string): void {
-    const { from, session, audiences } = JSON.parse(payload) as CommittedChange & { from: string };
-    if (from !== this.#id) this.deliver({ session, audiences });
+    const { from, changes } = JSON.parse(payload) as { from: string; changes: CommittedChange[] };
+    if (from !== this.#id) for (const change of changes) this.deliver(change);
   }
 
   /** Stops listening, after the notifications under way are sent. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#sending);
+    await this.#sending;
     await this.#client?.end().catch(() => undefined);
   }
 }
 
-/** Splits the audiences so that each payload stays below the limit. */
-function inPieces(audiences: readonly string[]): string[][] {
-  const pieces: string[][] = [];
+/** Packs changes into payloads below the limit; one change may be spread over several. */
+function inPayloads(changes: readonly CommittedChange[]): CommittedChange[][] {
+  const payloads: CommittedChange[][] = [];
   let left = 0;
-  for (const audience of audiences) {
-    const bytes = Buffer.byteLength(audience) + 3;
-    if (bytes > left) {
-      pieces.push([]);
-      left = PAYLOAD_BYTES;
+  for (const { audiences, session } of changes)
+    for (let from = 0; from < audiences.length; from += AUDIENCES_AT_ONCE) {
+      const part = { session, audiences: audiences.slice(from, from + AUDIENCES_AT_ONCE) };
+      const bytes = Buffer.byteLength(JSON.stringify(part)) + 1;
+      if (bytes > left) {
+        payloads.push([]);
+        left = PAYLOAD_BYTES;
+      }
+      payloads.at(-1)?.push(part);
+      left -= bytes;
     }
-    pieces.at(-1)?.push(audience);
-    left -= bytes;
-  }
-  return pieces;
+  return payloads;
 }
 
 const delay = (ms: number) =>

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { CommittedChange } from "#server/events/change-feed.ts";
+import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
+
+/** A feed whose NOTIFY ends when the test says so. */
+function feedWithHeldNotify() {
+  const payloads: string[] = [];
+  const ends: (() => void)[] = [];
+  const feed = new PostgresChangeFeed((_channel, payload) => {
+    payloads.push(payload);
+    return new Promise((resolve) => {
+      ends.push(() => resolve(undefined));
+    });
+  });
+  const changesOf = (payload = "{}") => (JSON.parse(payload) as { changes: CommittedChange[] }).changes;
+  return { feed, payloads, changesOf, endNotify: () => ends.shift()?.() };
+}
+
+const change = (n: number): CommittedChange => ({ audiences: [`user:${n}`], session: null });
+
+test("what is committed during a NOTIFY goes out with the next one, together", async () => {
+  const { feed, payloads, changesOf, endNotify } = feedWithHeldNotify();
+  for (let n = 0; n < 5; n += 1) feed.publish(change(n));
+  expect(payloads).toHaveLength(1);
+  endNotify();
+  await expect.poll(() => payloads.length).toBe(2);
+  endNotify();
+  await feed.close();
+  expect(payloads.flatMap((each) => changesOf(each)).map((each) => each.audiences[0])).toEqual(
+    [0, 1, 2, 3, 4].map((n) => `user:${n}`),
+  );
+});
+
+test("changes for very many people are split below PostgreSQL's limit", async () => {
+  const { feed, payloads, changesOf, endNotify } = feedWithHeldNotify();
+  const audiences = Array.from({ length: 1_000 }, (_, n) => `user:019ac3f2-7a1b-7c3d-8e4f-${n}`);
+  feed.publish({ audiences, session: "mine" });
+  const ending = setInterval(endNotify, 1);
+  await feed.close();
+  clearInterval(ending);
+  expect(Math.max(...payloads.map((each) => Buffer.byteLength(each)))).toBeLessThan(8_000);
+  expect(payloads.flatMap((each) => changesOf(each)).flatMap((each) => each.audiences)).toEqual(audiences);
+});
+
+test("listeners of the same process are told at once, also when NOTIFY fails", async () => {
+  const feed = new PostgresChangeFeed(() => Promise.reject(new Error("the database is away")));
+  const told: (CommittedChange | null)[] = [];
+  feed.subscribe((each) => told.push(each));
+  feed.publish(change(1));
+  expect(told).toEqual([change(1)]);
+  await feed.close();
+});
