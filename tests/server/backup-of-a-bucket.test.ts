@@ -30,7 +30,7 @@ const BYTES = "a photo of a handrail";
 
 /** The bytes of the ticket's only file, as this person downloads them from this server. */
 async function fileOf(url: string, { token }: TestPerson, id: string): Promise<string> {
-  const { attachments = [] } = (await ask(url, token, readTicket, { names: { id } })).data;
+  const { attachments } = (await ask(url, token, readTicket, { names: { id } })).data;
   const headers = { authorization: `Bearer ${token}` };
   const key = attachments[0]?.s3Key ?? "";
   return (await fetch(url + pathOf(downloadFile, { key }), { headers })).text();

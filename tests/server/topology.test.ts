@@ -105,8 +105,7 @@ describe.each(["caddy", "nginx"] as const)("two servers behind %s, PostgreSQL an
         contents.push(...comments.map((each) => each.content));
       }
       expect(contents.toSorted()).toEqual([...sent, "The last one"].toSorted());
-      const { attachments = [] } = (await ask(two.url, people.store.token, readTicket, { names: { id } }))
-        .data;
+      const { attachments } = (await ask(two.url, people.store.token, readTicket, { names: { id } })).data;
       const photo = await fetch(two.url + pathOf(downloadFile, { key: attachments[0]?.s3Key ?? "" }), {
         headers: { authorization: `Bearer ${people.store.token}` },
       });
