@@ -12,6 +12,7 @@ import { scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 import { takeOpenedFiles } from "#app/opened-files.ts";
 import { OwnPassword } from "#app/screens/own-password.tsx";
+import { PERSISTED_QUERIES_KEY } from "#app/persisted-queries.ts";
 import { preload } from "#app/startup/preload.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useLiveEvents } from "#app/use-live-events.ts";
@@ -65,7 +66,7 @@ const client = new QueryClient({
     },
   },
 });
-const persister = createSyncStoragePersister({ storage: storageIfAllowed(), key: "fettle-borrowed" });
+const persister = createSyncStoragePersister({ storage: storageIfAllowed(), key: PERSISTED_QUERIES_KEY });
 const persistOptions = {
   persister,
   dehydrateOptions: {
@@ -176,7 +177,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   if (profile === undefined) return <StorageLoading />;
   return (
     <SignedInProvider value={signedIn}>
-      <div className="signed-in">
+      <div className="signed-in" data-signed-in>
         {session.account.mustChangePassword ? (
           <OwnPassword session={session} />
         ) : (

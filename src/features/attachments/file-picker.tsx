@@ -64,7 +64,7 @@ export const FilePicker = memo(function FilePicker({
     />
   );
   const phoneCamera = (
-    <label data-disabled={isBusy || undefined}>
+    <label data-disabled={isBusy || undefined} data-tooltip={isSmall || undefined}>
       <Icon name="camera" />
       {named("Take photo")}
       {input({ accept: "image/*", capture: "environment" })}
@@ -74,20 +74,30 @@ export const FilePicker = memo(function FilePicker({
     <div className="column tight" ref={root}>
       <div className={isSmall ? "picker small" : "picker"}>
         {hasMedia() ? (
-          <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
+          <button
+            type="button"
+            disabled={isBusy}
+            data-tooltip={isSmall || undefined}
+            onClick={() => setCameraOpen(true)}
+          >
             <Icon name="camera" />
             {named("Take photo")}
           </button>
         ) : (
           phoneCamera
         )}
-        <label data-disabled={isBusy || undefined}>
+        <label data-disabled={isBusy || undefined} data-tooltip={isSmall || undefined}>
           <Icon name="photo" />
           {named("Upload Files")}
           {input({ multiple: true })}
         </label>
         {canRecord() && (
-          <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
+          <button
+            type="button"
+            disabled={isBusy || picked.isRecording}
+            data-tooltip={isSmall || undefined}
+            onClick={picked.startRecording}
+          >
             <Icon name="voice" />
             {named("Voice note")}
           </button>
