@@ -10,6 +10,7 @@ import { AppShell } from "#app/app-shell.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
+import { credentialsOf } from "#sync/protocol-of.ts";
 import { takeOpenedFiles } from "#app/opened-files.ts";
 import { OwnPassword } from "#app/screens/own-password.tsx";
 import { PERSISTED_QUERIES_KEY } from "#app/persisted-queries.ts";
@@ -166,12 +167,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileMutations(db)), [db]);
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);
-    const credentials = {
-      token: session.token,
-      userId: session.userId,
-      apiBase: session.apiBase ?? "",
-      isPlain: session.isPlain === true,
-    };
+    const credentials = credentialsOf(session);
     return { account, actor: actorOf(account), db, credentials, wake, refreshSession };
   }, [session, profile, db, wake, refreshSession]);
   if (profile === undefined) return <StorageLoading />;

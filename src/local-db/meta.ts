@@ -35,6 +35,8 @@ export interface MetaFacts {
   cursor: string;
   serverEpoch: string;
   lastPulledAt: string;
+  /** `TRAFFIC_PROJECT_ID` of the settings as last read; used with legacy servers only. */
+  projectId: string;
   /**
    * Random id of this database; a different one means that the browser deleted the old database.
    */

@@ -153,3 +153,11 @@ test("there is no import cycle", () => {
   for (const file of graph.keys()) visit(file, []);
   expect(cycles).toEqual([]);
 });
+
+test("only one file of sync knows that there are servers of the plain API", () => {
+  const others = sources("src/sync").filter(
+    (file) => !file.startsWith("src/sync/legacy/") && file !== "src/sync/protocol-of.ts",
+  );
+  const asking = others.filter((file) => /\bisPlain\b|#sync\/legacy\//.test(readFileSync(file, "utf8")));
+  expect(asking).toEqual([]);
+});
