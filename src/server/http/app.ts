@@ -83,7 +83,7 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
     await markAnswer(request, reply);
   });
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
-  allowOrigins(app, house.config.corsOrigins);
+  await allowOrigins(app, house.config.corsOrigins);
   answerFailures(app, house);
   registerRoutes({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);
