@@ -19,7 +19,7 @@ import { useDeviceSession } from "#app/use-device-session.ts";
 import { useLiveEvents } from "#app/use-live-events.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
-import { useSyncScheduler } from "#app/sync-scheduler.ts";
+import { useSyncScheduler } from "#app/use-sync-scheduler.ts";
 import { device, type Session } from "#local-db/session.ts";
 import { StorageLoading, StorageGate } from "#app/storage-gate.tsx";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";

@@ -14,16 +14,6 @@ const SHORT = 40;
 const SHARE_OF_SHORT = 0.95;
 const FILES_OF_A_KIND = 6;
 
-/** Functions that are still longer. Shorten them; add none. */
-const LONG_FUNCTIONS: readonly string[] = [
-  "src/features/accounts/register-form.tsx RegisterForm",
-  "src/features/accounts/sign-in-form.tsx SignInForm",
-  "src/features/attachments/file-picker.tsx FilePicker",
-  "src/features/attachments/use-picked-files.ts takingIn",
-  "src/features/drafts/draft-controller.ts createDraftController",
-  "src/features/tickets/create/create-ticket.tsx CreateTicket",
-];
-
 const files = ["src", "sw"]
   .flatMap((folder) => sources(folder))
   .map((file) => {
@@ -58,10 +48,35 @@ test(`no file has more than ${LINES_OF_A_FILE} lines`, () => {
   expect(long).toEqual([]);
 });
 
-test(`no function has more than ${LINES_OF_A_FUNCTION} lines, but for those listed`, () => {
+const MEDIAN_OF_FILES = 60;
+
+test(`the median file has at most ${MEDIAN_OF_FILES} lines`, () => {
+  const lengths = files.map(({ text }) => text.trimEnd().split("\n").length).toSorted((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MEDIAN_OF_FILES);
+});
+
+/** The aim is 2,600. Lower the number when the code gets smaller; never raise it. */
+const LINES_OF_SYNC = 3_460;
+
+test(`sync and the outbox have at most ${LINES_OF_SYNC} lines of code`, () => {
+  const own = files.filter(({ file }) => /^src\/(sync|local-db\/outbox)\//.test(file));
+  const lines = own.map(({ file, text }) => ({ file, lines: linesOfCode(text) }));
+  const total = lines.reduce((sum, each) => sum + each.lines, 0);
+  console.info(`Sync and the outbox: ${total} lines of code in ${own.length} files.`);
+  expect(total).toBeLessThanOrEqual(LINES_OF_SYNC);
+});
+
+/** Lines that are neither blank nor a comment; comments stand on lines of their own here. */
+const linesOfCode = (text: string) =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .split("\n")
+    .filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length;
+
+test(`no function has more than ${LINES_OF_A_FUNCTION} lines`, () => {
   const long = functions.filter(({ lines }) => lines > LINES_OF_A_FUNCTION);
   const sizes = long.map(({ name, lines }) => `${name}: ${lines}`).join("\n");
-  expect(new Set(long.map(({ name }) => name)), sizes).toEqual(new Set(LONG_FUNCTIONS));
+  expect(sizes).toBe("");
 });
 
 test(`${SHARE_OF_SHORT * 100} % of the functions have fewer than ${SHORT} lines`, () => {

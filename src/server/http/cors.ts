@@ -37,6 +37,6 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   };
   await app.register(fastifyCors, {
     delegator: (request, decide) =>
-      decide(null, { ...options, origin: request.url?.startsWith("/api/") === true ? [...origins] : false }),
+      decide(null, { ...options, origin: request.url.startsWith("/api/") ? [...origins] : false }),
   });
 }
