@@ -111,3 +111,14 @@ export const nextFence = (db: AccountDatabase): Promise<number> =>
     await writeMeta(db, "fence", next);
     return next;
   });
+
+/** Replaces a fact by one that is made from it, in one transaction; nothing if it returns null. */
+export const updateMeta = <Key extends keyof MetaFacts>(
+  db: AccountDatabase,
+  key: Key,
+  change: (known: MetaFacts[Key] | undefined) => MetaFacts[Key] | null,
+): Promise<void> =>
+  db.transaction("rw", db.meta, async () => {
+    const next = change(await readMeta(db, key));
+    if (next !== null) await writeMeta(db, key, next);
+  });
