@@ -107,10 +107,6 @@ export function buildApp(env = {}) {
   const out = env.APP_OUT ?? join(CACHE, "build/app");
   keepSourceMaps(out, join(CACHE, "build/source-maps"));
   must(
-    run(process.execPath, [join(ROOT, ".scripts/prerender.mjs")], env),
-    "The public pages could not be prerendered.",
-  );
-  must(
     run(process.execPath, [join(ROOT, ".scripts/compress.mjs")], env),
     "The app's files could not be compressed.",
   );

@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { isInLongForm } from "./support/length.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
-import { themeCss } from "../vite.config.ts";
+import { themeCss } from "../.scripts/vite/theme-css.ts";
 
 // Each project is one kind of proof. Server tests, benchmarks and pictures
 // use the real build, a real server, a real database and a real browser.
@@ -40,7 +40,7 @@ export default defineConfig({
           // The modules are loaded once for all files, which is most of the time otherwise.
           isolate: false,
           include: [
-            "tests/{architecture,domain,contract,local-db,sync,api-client,features,server-units}/**/*.test.ts",
+            "tests/{architecture,app,domain,contract,local-db,sync,api-client,features,server-units}/**/*.test.ts",
           ],
           exclude: [SIMULATIONS],
           setupFiles: ["tests/support/unit-setup.ts"],

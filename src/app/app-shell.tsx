@@ -91,6 +91,7 @@ export const AppShell = memo(function AppShellLayout() {
               <button
                 type="button"
                 className="iconbutton"
+                data-tooltip
                 aria-label="Find anything"
                 onClick={() => sheets.open("find", "open")}
               >
@@ -205,12 +206,13 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
           key={name}
           type="button"
           className="iconbutton badged"
+          data-tooltip
           aria-label={count > 0 ? `${label}, ${capped(count, cap)} unread` : label}
           onClick={() => sheets.open(name, value)}
         >
           <Icon name={icon} />
           {count > 0 && (
-            <span className="badge-count" aria-hidden="true">
+            <span className="badge-count" data-ephemeral aria-hidden="true">
               {capped(count, cap)}
             </span>
           )}

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
+import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { ApiConnectionError } from "#app/api-connection-error.tsx";
 import { isApiError } from "#ui/item-boundary.tsx";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** Deletes the persisted query cache and reloads; the local databases stay. */
-function forgetBorrowedAndReload() {
-  localStorage.removeItem("fettle-borrowed");
+function clearQueriesAndReload() {
+  clearPersistedQueries();
   location.reload();
 }
 
@@ -35,7 +36,7 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (isApiError(error)) return <ApiConnectionError onRetry={forgetBorrowedAndReload} />;
+    if (isApiError(error)) return <ApiConnectionError onRetry={clearQueriesAndReload} />;
     const isMissing = isMissingFile(error);
     const Frame = this.props.isInFrame ? "div" : "main";
     return (

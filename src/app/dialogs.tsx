@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
 import type { Code } from "#domain/qr-links.ts";
@@ -192,8 +192,9 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
   // After a deletion, closes the transition dialog first and the ticket second. Each close goes
   // back one history entry, so that "back" never returns to either of them.
   const [isGone, setGone] = useState(false);
+  const closeTicket = useEffectEvent(() => sheets.close("ticket"));
   useEffect(() => {
-    if (isGone && act === null) sheets.close("ticket");
+    if (isGone && act === null) closeTicket();
   }, [isGone, act]);
   if (isGone) return null;
   return (

@@ -1,3 +1,4 @@
+import { hasSentAnything } from "#local-db/outbox/queries.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
@@ -18,7 +19,7 @@ const LATER_MS = 30 * 86_400_000;
 export function InstallBanner() {
   const { db } = useSignedIn();
   const install = useInstall();
-  const wasOfUse = useLiveQuery(async () => (await db.journal.count()) > 0, [db]);
+  const wasOfUse = useLiveQuery(() => hasSentAnything(db), [db]);
   const standing = useSyncSummary();
   const [isLater, setLater] = useState(wasPostponed);
   const isApple = isBareApple();

@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
+import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
 import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
@@ -29,8 +30,9 @@ export function LogOut({ onClose }: { onClose: () => void }) {
       (await waitingRows(db)).length + (await attentionRows(db)).length + (await db.damaged.count()),
     [db],
   );
+  const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
   useEffect(() => {
-    if (unsent === 0) void leave(signedIn, "nothing unsent");
+    if (unsent === 0) leaveAtOnce();
   }, [unsent]);
   const [typed, setTyped] = useState<string | null>(null);
   if (unsent === undefined || unsent === 0) return null;
@@ -106,7 +108,7 @@ export async function leave(
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
   clearToken();
-  localStorage.removeItem("fettle-borrowed");
+  clearPersistedQueries();
   if (to === "/login") return;
   const [title, description] = TEXTS.loggedOut;
   toast({ title, description });

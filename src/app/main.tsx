@@ -4,13 +4,14 @@ import { BrowserRouter } from "react-router-dom";
 import { must } from "#domain/must.ts";
 import { inApp, withinApp } from "#api-client/app-path.ts";
 import { preloadFirstPage } from "#app/app.tsx";
+import { ROOT_ID } from "#features/prerender/dom-state.ts";
 import { isPrerendered } from "#features/prerender/prerendered-form.ts";
 import { holdTooLong, focusFirstInvalidField } from "#features/forms/focus-first-error.ts";
 import { AppRoot } from "#app/app-root.tsx";
 import { watchErrors } from "#app/watch-errors.ts";
 
 const options = { onCaughtError: watchErrors() };
-const root = must(document.getElementById("root"), "the root element");
+const root = must(document.getElementById(ROOT_ID), "the root element");
 const first = preloadFirstPage(withinApp(location.pathname));
 // A transition renders in slices, so that input is handled in between.
 if (isPrerendered())

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Activity, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { restoreScroll, isRestoring, saveScroll, scrollOffsetOf } from "#app/scroll-restoration.ts";
 
@@ -10,6 +10,7 @@ import { restoreScroll, isRestoring, saveScroll, scrollOffsetOf } from "#app/scr
 export function RouteViewport({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
   const { pathname, key } = useLocation();
   const way = useNavigationType();
+  const offsetOnArrival = useEffectEvent(() => (way === NavigationType.Pop ? scrollOffsetOf(key) : 0));
   const leftAt = useRef(0);
   const last = useRef({ pathname: "", isCovered: false });
   useEffect(() => {
@@ -19,7 +20,7 @@ export function RouteViewport({ isCovered, children }: { isCovered: boolean; chi
     const isOther = last.current.pathname !== pathname;
     const isSeenAgain = last.current.isCovered && !isCovered;
     last.current = { pathname, isCovered };
-    if (isOther) leftAt.current = way === NavigationType.Pop ? scrollOffsetOf(key) : 0;
+    if (isOther) leftAt.current = offsetOnArrival();
     // Opening a sheet pushes a history entry for the same path: the offset carries over.
     saveScroll(key, leftAt.current);
     return !isCovered && (isOther || isSeenAgain) ? restoreScroll(leftAt.current) : undefined;

@@ -1,7 +1,9 @@
+import { COVERED, ROOT_ID } from "#features/prerender/dom-state.ts";
+
 // The scroll offset of each history entry. Stored in sessionStorage, because the history also
 // survives a reload and a tab that the browser discarded.
 
-const KEPT = "fettle-places";
+const KEY = "fettle-scroll-offsets";
 const MOST = 50;
 
 /** Offset in CSS pixels, by React Router's `location.key`. */
@@ -26,7 +28,7 @@ addEventListener("pagehide", write);
 
 function write(): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...offsets].slice(-MOST)));
+    sessionStorage.setItem(KEY, JSON.stringify([...offsets].slice(-MOST)));
   } catch {
     // Storage full or forbidden: the next start begins at the top.
   }
@@ -34,7 +36,7 @@ function write(): void {
 
 function readSaved(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isOffset) : [];
   } catch {
     return [];
@@ -60,9 +62,10 @@ export const isRestoring = () => restoring > 0;
  * @returns a function that ends the attempts
  */
 export function restoreScroll(to: number): () => void {
+  const root = document.getElementById(ROOT_ID);
   const isThere = () => {
     scrollTo(0, to);
-    return scrollY >= to - 1 && document.documentElement.dataset["picture"] === undefined;
+    return scrollY >= to - 1 && root?.hasAttribute(COVERED) !== true;
   };
   if (isThere()) return () => undefined;
   restoring += 1;
@@ -71,18 +74,18 @@ export function restoreScroll(to: number): () => void {
     if (isThere()) stop();
   };
   const growing = new ResizeObserver(look);
-  const unveiling = new MutationObserver(look);
+  const uncovering = new MutationObserver(look);
   function stop() {
     if (ending.signal.aborted) return;
     ending.abort();
     growing.disconnect();
-    unveiling.disconnect();
+    uncovering.disconnect();
     clearTimeout(timer);
     restoring -= 1;
   }
   const timer = setTimeout(stop, LATE_MS);
   growing.observe(document.body);
-  unveiling.observe(document.documentElement, { attributeFilter: ["data-picture"] });
+  if (root) uncovering.observe(root, { attributeFilter: [COVERED] });
   for (const hand of USER_INPUT_EVENTS)
     addEventListener(hand, stop, { passive: true, signal: ending.signal });
   return stop;

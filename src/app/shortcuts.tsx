@@ -4,6 +4,7 @@ import { withinApp } from "#api-client/app-path.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { SELECTORS } from "#ui/selectors.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 interface Shortcut {
@@ -56,7 +57,7 @@ async function findSearch(navigate: (to: string) => unknown): Promise<void> {
 
 /** Opens the ticket next to the open one in the list; the first if none is open. */
 function step(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("#main .ticketcard h3 a")];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main ${SELECTORS.ticketLink}`)];
   const open = links.findIndex((link) => link.ariaCurrent === "true");
   links[open === -1 ? 0 : open + by]?.click();
 }

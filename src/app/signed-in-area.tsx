@@ -10,14 +10,16 @@ import { AppShell } from "#app/app-shell.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
+import { credentialsOf } from "#sync/protocol-of.ts";
 import { takeOpenedFiles } from "#app/opened-files.ts";
 import { OwnPassword } from "#app/screens/own-password.tsx";
+import { PERSISTED_QUERIES_KEY } from "#app/persisted-queries.ts";
 import { preload } from "#app/startup/preload.ts";
 import { useDeviceSession } from "#app/use-device-session.ts";
 import { useLiveEvents } from "#app/use-live-events.ts";
 import { useSessionCheck } from "#app/use-session-check.ts";
 import { SignInAgain } from "#app/sign-in-again.tsx";
-import { useSyncScheduler } from "#app/sync-scheduler.ts";
+import { useSyncScheduler } from "#app/use-sync-scheduler.ts";
 import { device, type Session } from "#local-db/session.ts";
 import { StorageLoading, StorageGate } from "#app/storage-gate.tsx";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
@@ -65,7 +67,7 @@ const client = new QueryClient({
     },
   },
 });
-const persister = createSyncStoragePersister({ storage: storageIfAllowed(), key: "fettle-borrowed" });
+const persister = createSyncStoragePersister({ storage: storageIfAllowed(), key: PERSISTED_QUERIES_KEY });
 const persistOptions = {
   persister,
   dehydrateOptions: {
@@ -165,18 +167,13 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileMutations(db)), [db]);
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);
-    const credentials = {
-      token: session.token,
-      userId: session.userId,
-      apiBase: session.apiBase ?? "",
-      isPlain: session.isPlain === true,
-    };
+    const credentials = credentialsOf(session);
     return { account, actor: actorOf(account), db, credentials, wake, refreshSession };
   }, [session, profile, db, wake, refreshSession]);
   if (profile === undefined) return <StorageLoading />;
   return (
     <SignedInProvider value={signedIn}>
-      <div className="signed-in">
+      <div className="signed-in" data-signed-in>
         {session.account.mustChangePassword ? (
           <OwnPassword session={session} />
         ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { accountFromWire } from "#contract/account-wire.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#local-db/session.ts";
@@ -26,9 +26,12 @@ export function useSessionCheck(session: Session | null | undefined): () => void
     initialDataUpdatedAt: 0,
     queryFn: () => askWhoIAm(session ?? null, token ?? ""),
   });
+  // Each response is handled once: the session it stores must not trigger the effect again.
+  const onVerdict = useEffectEvent((verdict: Verdict) => {
+    if (token !== null && session !== undefined) void conclude(verdict, token, session);
+  });
   useEffect(() => {
-    if (data && token !== null && session !== undefined) void conclude(data, token, session);
-    // Each response is handled once: the session it stores must not trigger this effect again.
+    if (data) onVerdict(data);
   }, [data]);
   return useCallback(() => void refetch(), [refetch]);
 }

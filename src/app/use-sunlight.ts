@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { SUNLIGHT_KEY } from "#app/startup/stored-theme.ts";
 
 // Sunlight mode, for bright light and gloves: more contrast, larger text and touch targets. Stored
-// on this device; first-paint.js sets it before the first paint.
+// on this device and set before the first paint (src/app/startup/stored-theme.ts).
 
-const KEY = "fettle-sunlight";
 const listeners = new Set<() => void>();
 const root = () => document.documentElement;
 
@@ -19,7 +19,7 @@ export function useSunlight(): readonly [boolean, () => void] {
     const next = isOn ? "off" : "on";
     root().dataset["sunlight"] = next;
     try {
-      localStorage.setItem(KEY, next);
+      localStorage.setItem(SUNLIGHT_KEY, next);
     } catch {
       // Storage is forbidden: the setting lasts until the next start.
     }

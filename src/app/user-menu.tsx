@@ -9,7 +9,6 @@ import { navItemsFor } from "#app/nav-items.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
 
@@ -29,17 +28,13 @@ export function UserMenu() {
     <>
       <Menu
         label={`${account.firstName || account.name}: your menu`}
-        trigger={
-          <>
-            <Icon name="person" />
-            <span className="name">{account.firstName || account.name}</span>
-          </>
-        }
+        icon="person"
+        text={<span className="name">{account.firstName || account.name}</span>}
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
-          { label: "Profile Settings", icon: "person", onChoose: () => navigate("/profile") },
+          { label: "Profile Settings", icon: "person", onChoose: () => void navigate("/profile") },
           ...(account.role === "Vendor"
-            ? [{ label: "My Tickets", icon: "wrench" as const, onChoose: () => navigate("/my-tickets") }]
+            ? [{ label: "My Tickets", icon: "wrench" as const, onChoose: () => void navigate("/my-tickets") }]
             : []),
           ...(isPhone
             ? [
@@ -53,7 +48,7 @@ export function UserMenu() {
           ...(isPhone
             ? navItemsFor(account.role)
                 .slice(2)
-                .map(({ to, label, icon }) => ({ label, icon, onChoose: () => navigate(to) }))
+                .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }))
             : []),
           {
             label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`,
@@ -66,9 +61,9 @@ export function UserMenu() {
             onChoose: toggleSunlight,
           },
           ...(mayOperate(account)
-            ? [{ label: "Operator", icon: "wrench" as const, onChoose: () => navigate("/operator") }]
+            ? [{ label: "Operator", icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
             : []),
-          { label: "Help", icon: "paper", onChoose: () => navigate("/help") },
+          { label: "Help", icon: "paper", onChoose: () => void navigate("/help") },
           ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
           { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },
         ]}

@@ -1,3 +1,4 @@
+import { unsentFileCount } from "#local-db/files/files.ts";
 import { useEffect, useState } from "react";
 import { readMeta } from "#local-db/meta.ts";
 import { waitingSummary } from "#local-db/outbox/queries.ts";
@@ -21,7 +22,7 @@ export function WakeLockWhileUploading() {
     const { count } = await waitingSummary(db);
     // Every unsent file belongs to a pending mutation, so skip the file query if there is none.
     if (count === 0) return 0;
-    const photos = await db.files.filter((file) => file.opId !== null && file.key === null).count();
+    const photos = await unsentFileCount(db);
     return Math.max(count, photos);
   }, [db]);
   // The key remounts it at every change of the count, which restarts the stall timer.

@@ -35,6 +35,8 @@ export interface MetaFacts {
   cursor: string;
   serverEpoch: string;
   lastPulledAt: string;
+  /** `TRAFFIC_PROJECT_ID` of the settings as last read; used with legacy servers only. */
+  projectId: string;
   /**
    * Random id of this database; a different one means that the browser deleted the old database.
    */
@@ -108,4 +110,15 @@ export const nextFence = (db: AccountDatabase): Promise<number> =>
     const next = ((await readMeta(db, "fence")) ?? 0) + 1;
     await writeMeta(db, "fence", next);
     return next;
+  });
+
+/** Replaces a fact by one that is made from it, in one transaction; nothing if it returns null. */
+export const updateMeta = <Key extends keyof MetaFacts>(
+  db: AccountDatabase,
+  key: Key,
+  change: (known: MetaFacts[Key] | undefined) => MetaFacts[Key] | null,
+): Promise<void> =>
+  db.transaction("rw", db.meta, async () => {
+    const next = change(await readMeta(db, key));
+    if (next !== null) await writeMeta(db, key, next);
   });

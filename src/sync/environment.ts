@@ -17,6 +17,8 @@ export interface SyncEnvironment {
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;
   readonly isWatched: () => boolean;
+  /** The project id of the server's settings; null while they cannot be read. */
+  readonly configuredProjectId?: () => Promise<string | null>;
   /**
    * Whether the browser reports that there is no network. It may be wrong, so attempts become rarer
    * and never stop.

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { isUsable } from "#local-db/session.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
+import { credentialsOf } from "#sync/protocol-of.ts";
 import type { Credentials } from "#api-client/request.ts";
 
 /**
@@ -28,5 +29,5 @@ export interface SyncRun {
 export async function credentials({ userId, outside }: SyncRun): Promise<Credentials | null> {
   const session = outside.isOver?.() === true ? null : await outside.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return null;
-  return { token: session.token, userId, apiBase: session.apiBase ?? "", isPlain: session.isPlain === true };
+  return credentialsOf(session);
 }

@@ -15,8 +15,8 @@ import { waitNowMs } from "#api-client/server-time.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
 import { recordConnectivity, recordDownlinkOnly } from "#sync/circuit-breaker.ts";
-import { pullLegacy } from "#sync/legacy/pull-legacy.ts";
-import { pullChanges } from "#sync/pull/pull-changes.ts";
+import { credentialsOf, protocolOf } from "#sync/protocol-of.ts";
+import { settings } from "#api-client/api-base.ts";
 
 const HEARTBEAT_MS = 5_000;
 const FROZEN_MS = 30_000;
@@ -29,6 +29,7 @@ export const browserEnvironment: SyncEnvironment = {
   random: () => Math.random(),
   session: readSession,
   isWatched: () => true,
+  configuredProjectId: async () => (await settings())?.TRAFFIC_PROJECT_ID ?? null,
   isOffline: () => !(globalThis.navigator?.onLine ?? true),
   isSavingData,
   lock: oneAtATime,
@@ -137,13 +138,8 @@ async function pull(
 ): Promise<void> {
   const session = await outside.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
-  const as = {
-    token: session.token,
-    userId,
-    apiBase: session.apiBase ?? "",
-    isPlain: session.isPlain === true,
-  };
-  const failure = await (as.isPlain ? pullLegacy(db, as, outside) : pullChanges(db, as, outside, work));
+  const as = credentialsOf(session);
+  const failure = await protocolOf(as).pull(db, as, outside, work);
   // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "gave way") return;
   // After a log-out, nothing is written to this device.

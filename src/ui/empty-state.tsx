@@ -26,7 +26,7 @@ export function ListSkeleton({ count = 3, height = "6.5rem" }: { count?: number;
     <div className="column tight bones" role="status">
       <span className="unseen">Loading…</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="bone" style={{ height }} />
+        <div key={index} className="bone" data-skeleton style={{ height }} />
       ))}
     </div>
   );

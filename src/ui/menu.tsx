@@ -13,13 +13,17 @@ export interface MenuItem {
 export function Menu({
   label,
   items,
-  trigger,
+  icon,
+  text,
   heading,
   opens = "down",
 }: {
   label: string;
   items: readonly MenuItem[];
-  trigger: ReactNode;
+  /** The icon of the button. */
+  icon: IconName;
+  /** Visible text beside the icon; without it, the label is a tooltip. */
+  text?: ReactNode;
   /** A heading above the items. */
   heading?: string | undefined;
   opens?: "down" | "up";
@@ -55,9 +59,11 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={label}
+        data-tooltip={text === undefined || undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {trigger}
+        <Icon name={icon} />
+        {text}
       </button>
       {isOpen && (
         <ul role="menu" aria-label={label}>

@@ -19,11 +19,11 @@ export function Notice({
   onClose?: () => void;
 }) {
   return (
-    <div className={`tone notice ${tone}`} {...(role ? { role } : {})}>
+    <div className={`tone notice ${tone}`} data-ephemeral {...(role ? { role } : {})}>
       <Icon name={icon} />
       <div>{children}</div>
       {onClose && (
-        <button type="button" className="iconbutton" aria-label="Later" onClick={onClose}>
+        <button type="button" className="iconbutton" data-tooltip aria-label="Later" onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

@@ -64,7 +64,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
           {title}
         </h2>
         {onClose && (
-          <button type="button" className="iconbutton" aria-label="Close" onClick={onClose}>
+          <button type="button" className="iconbutton" data-tooltip aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
         )}

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
-// The single source of colours, sizes and radii. The build turns it into a stylesheet (themeCss in
-// vite.config.ts), because the content security policy forbids styles written by scripts.
+// The single source of colours, sizes and radii. The build turns it into a stylesheet
+// (.scripts/vite/theme-css.ts), because the content security policy forbids styles by scripts.
 
 const teal: MantineColorsTuple = [
   "#e9f7f5",

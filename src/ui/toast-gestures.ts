@@ -1,3 +1,5 @@
+import { SELECTORS } from "#ui/selectors.ts";
+
 // Toast gestures: a sideways swipe dismisses a toast, F8 moves the focus to it and back. Loaded
 // with the first toast, so that it does not delay the first page. See docs/product.md#toasts.
 
@@ -12,7 +14,7 @@ export function installToastGestures(hide: () => void): void {
 }
 
 const toastOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(".toast") : null;
+  target instanceof Element ? target.closest<HTMLElement>(SELECTORS.toast) : null;
 
 function watchSwipes(hide: () => void) {
   let drag: { toast: HTMLElement; pointerId: number; x: number } | null = null;
@@ -47,7 +49,7 @@ function watchKey(hide: () => void) {
     before = null;
   };
   document.addEventListener("keydown", (event) => {
-    const toast = document.querySelector<HTMLElement>(".toast");
+    const toast = document.querySelector<HTMLElement>(SELECTORS.toast);
     if (!toast) return;
     const isInside = toast.contains(document.activeElement);
     if (event.key === "F8" && !isInside) {

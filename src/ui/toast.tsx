@@ -135,6 +135,7 @@ export function ToastArea() {
       {title !== undefined && (
         <div
           className={`toast ${said?.tone ?? "normal"}`}
+          data-toast
           onPointerEnter={hold}
           onPointerLeave={letGo}
           onFocus={hold}
@@ -147,7 +148,13 @@ export function ToastArea() {
                 {wayBack.label}
               </button>
             )}
-            <button type="button" className="iconbutton" aria-label="Dismiss" onClick={hideToast}>
+            <button
+              type="button"
+              className="iconbutton"
+              data-tooltip
+              aria-label="Dismiss"
+              onClick={hideToast}
+            >
               <Icon name="close" />
             </button>
           </div>

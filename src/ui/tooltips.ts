@@ -1,3 +1,5 @@
+import { SELECTORS } from "#ui/selectors.ts";
+
 // Tooltips for icon-only buttons, on hover (700 ms) and keyboard focus. See docs/product.md#toasts
 // and WCAG 1.4.13: Escape hides a tooltip, it stays while hovered, and screen readers do not repeat
 // it.
@@ -6,19 +8,10 @@ const DELAY_MS = 700;
 /** Moving to the next trigger within this time after a tooltip shows the next one at once. */
 const SKIP_MS = 300;
 const GAP_PX = 6;
-/** Elements with a `title` already have the browser's tooltip. */
-const TRIGGER_SELECTOR =
-  ".iconbutton[aria-label]:not([title]), .menu > button[aria-label], .picker.small > *";
 
 const signOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(TRIGGER_SELECTOR) : null;
+  target instanceof Element ? target.closest<HTMLElement>(SELECTORS.tooltipTrigger) : null;
 const nameOf = (sign: HTMLElement) => sign.getAttribute("aria-label") ?? sign.textContent.trim();
-/** The trigger of a menu may have a visible text, which needs no tooltip. */
-const hasWords = (sign: HTMLElement) => {
-  const seen = sign.cloneNode(true) as HTMLElement;
-  for (const each of seen.querySelectorAll(".unseen, [aria-hidden=true]")) each.remove();
-  return seen.textContent.trim() !== "";
-};
 const canHover = () => matchMedia("(hover: hover)").matches;
 
 let tooltip: HTMLElement | null = null;
@@ -67,7 +60,7 @@ function point(sign: HTMLElement | null, at: number) {
 
 function show(sign: HTMLElement, by: "focused" | "pointed at") {
   clearTimeout(timer);
-  if (!sign.isConnected || hasWords(sign) || sign.getAttribute("aria-expanded") === "true") return;
+  if (!sign.isConnected || sign.getAttribute("aria-expanded") === "true") return;
   tooltip ??= made();
   tooltip.textContent = nameOf(sign);
   anchor = sign;

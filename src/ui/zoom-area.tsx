@@ -60,6 +60,7 @@ export function ZoomArea({
         <button
           type="button"
           className="iconbutton"
+          data-tooltip
           aria-label="Zoom out"
           disabled={zoom === 1}
           onClick={() => zoomBy(1 / STEP)}
@@ -69,6 +70,7 @@ export function ZoomArea({
         <button
           type="button"
           className="iconbutton"
+          data-tooltip
           aria-label="Zoom in"
           disabled={zoom === LARGEST}
           onClick={() => zoomBy(STEP)}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 import { fileOf, importsOf, packagesOf, sources } from "#tests/support/sources.ts";
 
 // Which layer may import which. The compiler's project references hold the direction; these tests
@@ -152,4 +153,20 @@ test("there is no import cycle", () => {
   };
   for (const file of graph.keys()) visit(file, []);
   expect(cycles).toEqual([]);
+});
+
+test("only one file of sync knows that there are servers of the plain API", () => {
+  const others = sources("src/sync").filter(
+    (file) => !file.startsWith("src/sync/legacy/") && file !== "src/sync/protocol-of.ts",
+  );
+  const asking = others.filter((file) => /\bisPlain\b|#sync\/legacy\//.test(readFileSync(file, "utf8")));
+  expect(asking).toEqual([]);
+});
+
+test("screens and features read and write tables through the functions of local-db only", () => {
+  const tables = Object.values(ACCOUNT_SCHEMA).flatMap((version) => Object.keys(version));
+  expect(tables).toContain("ops");
+  const access = new RegExp(`\\b(db|device)\\.(transaction|tables?|${tables.join("|")})\\b`);
+  const files = ["src/features", "src/app", "sw"].flatMap((folder) => sources(folder));
+  expect(files.filter((file) => access.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { MUTATIONS } from "#domain/mutations/mutation.ts";
 import { sources } from "#tests/support/sources.ts";
+import { childrenOf, isNode, nameIn, type SyntaxNode } from "#tests/support/syntax.ts";
 
 // How large files and functions may become, and how many files may know a kind of mutation. The
 // numbers are in the messages.
@@ -13,39 +14,19 @@ const SHORT = 40;
 const SHARE_OF_SHORT = 0.95;
 const FILES_OF_A_KIND = 6;
 
-/** Functions that are still longer. Shorten them; add none. */
-const LONG_FUNCTIONS: readonly string[] = [
-  "src/features/accounts/register-form.tsx RegisterForm",
-  "src/features/accounts/sign-in-form.tsx SignInForm",
-  "src/features/attachments/file-picker.tsx FilePicker",
-  "src/features/attachments/use-picked-files.ts takingIn",
-  "src/features/drafts/draft-controller.ts createDraftController",
-  "src/features/tickets/create/create-ticket.tsx CreateTicket",
-];
-
-type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && "end" in value;
-
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-
 const files = ["src", "sw"]
   .flatMap((folder) => sources(folder))
   .map((file) => {
     const text = readFileSync(file, "utf8");
-    return { file, text, program: parseSync(file, text).program as unknown as Node };
+    return { file, text, program: parseSync(file, text).program as unknown as SyntaxNode };
   });
 
 const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
-const nameIn = (node: unknown) =>
-  isNode(node) && typeof node["name"] === "string" ? node["name"] : undefined;
-
 /** Every function with its length in lines; the name is that of its variable or property. */
-function functionsIn(file: { file: string; text: string; program: Node }) {
+function functionsIn(file: { file: string; text: string; program: SyntaxNode }) {
   const found: { name: string; lines: number }[] = [];
-  const visit = (node: Node, outer: string | undefined) => {
+  const visit = (node: SyntaxNode, outer: string | undefined) => {
     const name = nameIn(node["id"]) ?? nameIn(node["key"]) ?? outer;
     if (FUNCTIONS.test(node.type))
       found.push({
@@ -67,10 +48,35 @@ test(`no file has more than ${LINES_OF_A_FILE} lines`, () => {
   expect(long).toEqual([]);
 });
 
-test(`no function has more than ${LINES_OF_A_FUNCTION} lines, but for those listed`, () => {
+const MEDIAN_OF_FILES = 60;
+
+test(`the median file has at most ${MEDIAN_OF_FILES} lines`, () => {
+  const lengths = files.map(({ text }) => text.trimEnd().split("\n").length).toSorted((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MEDIAN_OF_FILES);
+});
+
+/** The aim is 2,600. Lower the number when the code gets smaller; never raise it. */
+const LINES_OF_SYNC = 3_460;
+
+test(`sync and the outbox have at most ${LINES_OF_SYNC} lines of code`, () => {
+  const own = files.filter(({ file }) => /^src\/(sync|local-db\/outbox)\//.test(file));
+  const lines = own.map(({ file, text }) => ({ file, lines: linesOfCode(text) }));
+  const total = lines.reduce((sum, each) => sum + each.lines, 0);
+  console.info(`Sync and the outbox: ${total} lines of code in ${own.length} files.`);
+  expect(total).toBeLessThanOrEqual(LINES_OF_SYNC);
+});
+
+/** Lines that are neither blank nor a comment; comments stand on lines of their own here. */
+const linesOfCode = (text: string) =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .split("\n")
+    .filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length;
+
+test(`no function has more than ${LINES_OF_A_FUNCTION} lines`, () => {
   const long = functions.filter(({ lines }) => lines > LINES_OF_A_FUNCTION);
   const sizes = long.map(({ name, lines }) => `${name}: ${lines}`).join("\n");
-  expect(new Set(long.map(({ name }) => name)), sizes).toEqual(new Set(LONG_FUNCTIONS));
+  expect(sizes).toBe("");
 });
 
 test(`${SHARE_OF_SHORT * 100} % of the functions have fewer than ${SHORT} lines`, () => {
@@ -84,7 +90,7 @@ test(`${SHARE_OF_SHORT * 100} % of the functions have fewer than ${SHORT} lines`
 test("no switch has a default, so that the compiler asks for a missing case", () => {
   /** They decide about strings of a library or bytes of a file, not about a union of ours. */
   const OPEN = ["src/domain/pictures/picture-kind.ts", "src/server/settings/start-problem.ts"];
-  const withDefault = (node: Node): boolean =>
+  const withDefault = (node: SyntaxNode): boolean =>
     (node.type === "SwitchCase" && node["test"] === null) || childrenOf(node).some(withDefault);
   const found = files.filter(({ program }) => withDefault(program)).map(({ file }) => file);
   expect(found.filter((file) => !OPEN.includes(file))).toEqual([]);
@@ -108,10 +114,10 @@ const OF_MUTATIONS = /^src\/(domain\/mutations|sync|local-db|features\/sync-stat
  * drafts, dialogs and permissions have the same names, so only the value of a `kind` counts, and
  * what one is compared with.
  */
-function textsOfKinds(file: string, program: Node): ReadonlySet<string> {
+function textsOfKinds(file: string, program: SyntaxNode): ReadonlySet<string> {
   const texts = new Set<string>();
   const isKind = (node: unknown) => isNode(node) && nameIn(node["property"] ?? node) === "kind";
-  const visit = (node: Node, isInside: boolean) => {
+  const visit = (node: SyntaxNode, isInside: boolean) => {
     const text = node.type === "Literal" ? node["value"] : undefined;
     if (isInside && typeof text === "string") texts.add(text);
     const key = node.type === "Property" ? nameIn(node["key"]) : undefined;

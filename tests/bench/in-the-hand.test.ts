@@ -96,7 +96,7 @@ test("the first visit of the sign-in page until it is usable, beside the bare pa
     floor.push(await first(bare.url, "#usable"));
     // Fields that keep what is typed and a button whose press is kept; and when the app itself answers.
     ours.push(await first(`${server.url}/login`, 'button[type="submit"]'));
-    whole.push(await first(`${server.url}/login`, ':root:not([data-drawn]) button[type="submit"]'));
+    whole.push(await first(`${server.url}/login`, '#root:not([data-prerendered]) button[type="submit"]'));
   }
   await server.stop();
   results["first visit of sign-in, usable, ms"] = {

@@ -27,6 +27,7 @@ const visibleBanners = () =>
 async function reasonsForEach(id: string) {
   const db = openAccount(id);
   const mark = { epoch: "former", pending: 2, since: before(5 * HOUR_MS), at: before(HOUR_MS), loss: null };
+  // The key of earlier versions: what they recorded is still found.
   localStorage.setItem(`fettle-mark:${id}`, JSON.stringify(mark));
   await writeMeta(db, "elsewhere", { count: 2, at: before(HOUR_MS) });
   await writeMeta(db, "lastSeenAt", before(2 * HOUR_MS));

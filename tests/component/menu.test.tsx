@@ -14,7 +14,7 @@ beforeEach(async () => {
   await render(
     <>
       <button type="button">Before</button>
-      <Menu label="Ticket actions" trigger="…" items={items} />
+      <Menu label="Ticket actions" icon="more" text="…" items={items} />
     </>,
   );
 });

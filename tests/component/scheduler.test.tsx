@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
-import { useSyncScheduler } from "#app/sync-scheduler.ts";
+import { useSyncScheduler } from "#app/use-sync-scheduler.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { applyStoredTheme } from "#app/startup/stored-theme.ts";
 import { must } from "#domain/must.ts";
 import { worldOf } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -8,16 +9,6 @@ import { renderApp } from "./support/render-app.tsx";
 
 const PHONE = { width: 375, height: 812 };
 const GLOVE_PX = 56;
-
-/** What the page's first script does before anything is drawn. */
-async function paintFirst(): Promise<void> {
-  const script = Object.assign(document.createElement("script"), { src: `/first-paint.js?${Math.random()}` });
-  await new Promise((resolve) => {
-    script.addEventListener("load", resolve);
-    document.head.append(script);
-  });
-  script.remove();
-}
 
 test("sunlight mode strengthens text, enlarges targets, and stays on after a restart", async () => {
   onTestFinished(() => {
@@ -30,7 +21,7 @@ test("sunlight mode strengthens text, enlarges targets, and stays on after a res
   await page.getByRole("button", { name: /your menu/i }).click();
   await page.getByRole("menuitem", { name: "Sunlight mode: off" }).click();
   delete document.documentElement.dataset["sunlight"];
-  await paintFirst();
+  applyStoredTheme();
   await renderApp({ ...as, path: "/dashboard", after: app });
   await page
     .getByRole("link", { name: /Walk-in cooler/ })

@@ -124,7 +124,8 @@ test("storage cleared by the browser under unsent work is reported with count an
   const device = await signedInAs("store", { path: `/tickets?ticket=${id}` });
   const { page } = device;
   await commentOffline(device, "Lost words");
-  const mark = () => page.evaluate((of) => localStorage.getItem(`fettle-mark:${of}`) ?? "", people.store.id);
+  const mark = () =>
+    page.evaluate((of) => localStorage.getItem(`fettle-storage-witness:${of}`) ?? "", people.store.id);
   await expect.poll(mark).toContain('"pending":1');
   await page.evaluate(
     (of) =>

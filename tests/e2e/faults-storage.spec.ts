@@ -32,7 +32,7 @@ test("[68] all site data deleted: after sign-in the account learns what was unse
   const isMarked = () =>
     page.evaluate(() =>
       Object.entries(localStorage).some(
-        ([key, text]) => key.startsWith("fettle-mark:") && String(text).includes('"pending":1'),
+        ([key, text]) => key.startsWith("fettle-storage-witness:") && String(text).includes('"pending":1'),
       ),
     );
   await expect.poll(isMarked).toBe(true);

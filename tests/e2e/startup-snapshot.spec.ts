@@ -8,7 +8,7 @@ import { letStart, startHeld } from "#tests/support/paused-startup.ts";
 // The last content of a list is shown at once at the next start, and its links can be followed,
 // while the app still loads its files and opens its database. It never shows what may be wrong.
 
-const SNAPSHOT = "#last-picture";
+const SNAPSHOT = "#startup-snapshot";
 const WINDOW = "Replace cracked shop";
 const LIGHTS = "Two ceiling lights";
 
@@ -40,7 +40,7 @@ const ticketLink = (page: Page, title: string) =>
 
 /** Which snapshot is stored, as a short hash; null for none. */
 const storedSnapshot = async (page: Page, path = "/tickets") => {
-  const text = await page.evaluate((of) => localStorage.getItem(`fettle-picture:${of}`), path);
+  const text = await page.evaluate((of) => localStorage.getItem(`fettle-snapshot:${of}`), path);
   return text && createHash("sha256").update(text).digest("hex").slice(0, 8);
 };
 
@@ -126,7 +126,7 @@ test("a change here, a change from elsewhere and log-out each discard the snapsh
     await page.getByRole("menuitem", { name: /log ?out/i }).click();
     await page.waitForURL((url) => url.pathname === "/");
     const left = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith("fettle-picture")),
+      Object.keys(localStorage).filter((key) => key.startsWith("fettle-snapshot")),
     );
     expect(left).toEqual([]);
   });
@@ -143,8 +143,8 @@ test("a snapshot of another build or width, or a damaged one, is not shown", asy
   const { page } = device;
   for (const damage of [{ build: "another" }, { width: 1 }, { html: 1, style: {} }]) {
     await page.evaluate((change) => {
-      const stored = JSON.parse(localStorage.getItem("fettle-picture:/tickets") ?? "{}") as object;
-      localStorage.setItem("fettle-picture:/tickets", JSON.stringify({ ...stored, ...change }));
+      const stored = JSON.parse(localStorage.getItem("fettle-snapshot:/tickets") ?? "{}") as object;
+      localStorage.setItem("fettle-snapshot:/tickets", JSON.stringify({ ...stored, ...change }));
     }, damage);
     const next = await device.context.newPage();
     await next.goto("/tickets");
@@ -152,7 +152,7 @@ test("a snapshot of another build or width, or a damaged one, is not shown", asy
     await expect(next.locator(SNAPSHOT)).toHaveCount(0);
     await next.close();
   }
-  await page.evaluate(() => localStorage.setItem("fettle-picture:/tickets", "{"));
+  await page.evaluate(() => localStorage.setItem("fettle-snapshot:/tickets", "{"));
   await page.reload();
   await expect(ticketLink(page, WINDOW)).toBeVisible();
 });

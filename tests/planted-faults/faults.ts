@@ -162,7 +162,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 13,
     layer: "component",
     description: "The outbox is not replayed when the browser reports a network again.",
-    file: "src/app/sync-scheduler.ts",
+    file: "src/app/use-sync-scheduler.ts",
     find: 'const events = ["online", "focus", "pageshow"] as const;',
     replacement: 'const events = ["focus", "pageshow"] as const;',
     expected: {

@@ -243,11 +243,11 @@ describe("a running server", () => {
     expect(signIn.filter((file) => !anywhere.includes(file))).toContainEqual(
       expect.stringContaining("/assets/sign-in"),
     );
-    const [, inside = ""] = /name="inside" content="([^"]+)"/.exec(await page("/")) ?? [];
+    const [, inside = ""] = /name="signed-in-files" content="([^"]+)"/.exec(await page("/")) ?? [];
     const words = inside.split(/[ ;]/);
     expect(words).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
     const files = words.filter((word) => word.endsWith(".js")).map((name) => `/assets/${name}`);
-    expect(files).toContainEqual(expect.stringContaining("/assets/inside"));
+    expect(files).toContainEqual(expect.stringContaining("/assets/signed-in-area"));
     const outside = await Promise.all(
       ["/", "/register", "/out-for-bid"].map(async (path) => named(await page(path))),
     );

@@ -292,11 +292,11 @@ export async function walkAll(
 }
 
 /**
- * Waits for the app itself instead of the picture of its last list, for no skeleton any more, for
+ * Waits for the app itself instead of the snapshot of its last list, for no skeleton any more, for
  * every picture to be decoded and every animation to end: an opening sheet is invisible at first.
  */
 async function settled(page: Page) {
-  await page.locator("#last-picture").waitFor({ state: "detached" });
+  await page.locator("#startup-snapshot").waitFor({ state: "detached" });
   await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>
     Promise.all([

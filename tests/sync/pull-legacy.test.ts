@@ -18,6 +18,9 @@ const MESSAGES = 45;
 let db: AccountDatabase;
 /** The answer to the notifications' poll. */
 let notices: object = {};
+/** The answer to the list of tickets, by page. */
+let tasks: (page: number) => object;
+const oneTask = () => ({ tasks: [{ id: "t1", title: "A", subtasksCount: 2 }] });
 /** Paths whose next request finds no network. */
 const lost = new Set<string>();
 
@@ -29,7 +32,7 @@ const outside = {
 /** A ticket with work orders, and a conversation longer than a page. */
 function answerTo(url: URL): unknown {
   const [page, limit] = [Number(url.searchParams.get("page")), Number(url.searchParams.get("limit"))];
-  if (url.pathname === "/api/external/tasks") return { tasks: [{ id: "t1", title: "A", subtasksCount: 2 }] };
+  if (url.pathname === "/api/external/tasks") return tasks(page);
   if (url.pathname.endsWith("/direct-message-users")) return { users: [{ id: "vera", name: "Vera Vendor" }] };
   if (url.pathname.endsWith("/notifications")) return notices;
   if (!url.pathname.endsWith("/direct-messages")) return {};
@@ -48,6 +51,7 @@ function answerTo(url: URL): unknown {
 beforeEach(async () => {
   asked.length = 0;
   notices = {};
+  tasks = oneTask;
   lost.clear();
   db = openAccount(userId);
   await Promise.all(db.tables.map((table) => table.clear()));
@@ -115,4 +119,50 @@ test("a poll without a count counts its rows, and a whole list removes what is g
   expect(await readMeta(db, "unreadBeyond")).toBeUndefined();
   expect(await poll({ notifications: [notice("n2", false)], total: 1, unread: 1 })).toBe(1);
   expect(await db.notifications.toCollection().primaryKeys()).toEqual(["n2"]);
+});
+
+const fullPage = (page: number, rest: object) => ({
+  tasks: Array.from({ length: 100 }, (_, n) => ({ id: `t${page}-${n}`, title: "A" })),
+  ...rest,
+});
+
+test.each([
+  [
+    "longer than is kept here",
+    (page: number) => ({ tasks: [{ id: `other${page}`, title: "A" }], pagination: { hasNextPage: true } }),
+  ],
+  ["cut off at the page size without a word", (page: number) => fullPage(page, {})],
+  ["shorter than its total", () => ({ tasks: [], pagination: { page: 1, total: 3, totalPages: 1 } })],
+  ["without the next page it promises", () => ({ tasks: [], pagination: { hasNextPage: true } })],
+])("a list %s removes no ticket from this device", async (_, answer) => {
+  await pullLegacy(db, as, outside);
+  tasks = answer;
+  await pullLegacy(db, as, outside);
+  expect(await db.tickets.get("t1")).toBeDefined();
+});
+
+test.each([
+  ["with fewer rows than a page", () => ({ tasks: [{ id: "t2", title: "B" }] })],
+  [
+    "as long as its total",
+    (page: number) => fullPage(page, { pagination: { page: 1, total: 100, totalPages: 1 } }),
+  ],
+])("a list %s is complete: what it lacks is gone", async (_, answer) => {
+  await pullLegacy(db, as, outside);
+  tasks = answer;
+  await pullLegacy(db, as, outside);
+  expect(await db.tickets.get("t1")).toBeUndefined();
+});
+
+test("tickets are listed of the configured project, the last known one without settings", async () => {
+  const project = () =>
+    asked.findLast(({ pathname }) => pathname.endsWith("/tasks"))?.searchParams.get("project_id");
+  const pullWith = (configured: string | null) =>
+    pullLegacy(db, as, { ...outside, configuredProjectId: async () => configured });
+  await pullWith(null);
+  expect(project()).toBe("1");
+  await pullWith("42");
+  expect(project()).toBe("42");
+  await pullWith(null);
+  expect(project()).toBe("42");
 });

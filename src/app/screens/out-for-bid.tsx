@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
@@ -36,17 +36,20 @@ export function OutForBid() {
   const priority = read("priority") || "all";
   const page = readPage("page");
   const [typed, setTyped] = useState(search);
+  const searchTyped = useEffectEvent(() => {
+    if (typed !== search) set({ search: typed, page: "" });
+  });
   useEffect(() => {
-    if (typed === search) return;
-    const pause = setTimeout(() => set({ search: typed, page: "" }), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => searchTyped(), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
   const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
   const head = useScrollToListTop<HTMLUListElement>(page);
   // The last ticket of a later page was awarded meanwhile: go back to page 1.
   const isBeyond = page > 1 && found?.tasks.length === 0;
+  const toFirstPage = useEffectEvent(() => set({ page: "" }));
   useEffect(() => {
-    if (isBeyond) set({ page: "" });
+    if (isBeyond) toFirstPage();
   }, [isBeyond]);
   return (
     <div className="landing">

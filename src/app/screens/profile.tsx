@@ -54,7 +54,7 @@ export function Profile() {
         {/* Rendered in place of another screen (ProfileFirst), it is replaced by that screen once
             the profile is complete, so it must not navigate. */}
         <ProfileForm
-          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => navigate(wanted) })}
+          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(wanted) })}
         />
       </section>
       {isComplete && mayOwnStores(account.role) && (

@@ -15,7 +15,7 @@ export function Register() {
     <AuthLayout title={TEXTS.createAccount} hint={TEXTS.joinUs}>
       <RegisterForm
         wanted={wanted}
-        onEntered={(path) => navigate(path, { replace: true, state: intendedState(wanted) })}
+        onEntered={(path) => void navigate(path, { replace: true, state: intendedState(wanted) })}
       />
       <p className="quiet">
         Already have an account?{" "}

@@ -23,7 +23,7 @@ export function SignIn() {
     <AuthLayout title={TEXTS.welcome} hint={TEXTS.signInSubtitle}>
       <SignInForm
         wanted={wanted}
-        onEntered={(path) => navigate(path, { replace: true, state: intendedState(wanted) })}
+        onEntered={(path) => void navigate(path, { replace: true, state: intendedState(wanted) })}
       />
       {DebugPanel && (
         <Suspense>

@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router-dom";
 import { inApp } from "#api-client/app-path.ts";
 import { preloadFirstPage } from "#app/app.tsx";
 import { AppRoot } from "#app/app-root.tsx";
+import { deferStyles } from "#app/startup/first-paint/deferred-styles.ts";
 
 // Runs during the build only.
 
@@ -11,13 +12,12 @@ import { AppRoot } from "#app/app-root.tsx";
 const PATHS = ["/", "/login"];
 
 /**
- * Renders the public pages. Inline styles become `data-style`, because the content security policy
- * forbids them in markup; first-paint.js applies them.
+ * Renders the public pages.
  * @returns the markup by path
  * @throws if a page renders without a heading
  */
 export async function prerenderPublicPages(): Promise<Record<string, string>> {
-  const drawn: Record<string, string> = {};
+  const pages: Record<string, string> = {};
   for (const path of PATHS) {
     await preloadFirstPage(path);
     const Router = ({ children }: { children: ReactNode }) => (
@@ -30,8 +30,8 @@ export async function prerenderPublicPages(): Promise<Record<string, string>> {
         <AppRoot isDrawn Router={Router} />
       </StrictMode>,
     );
-    if (!html.includes("<h1")) throw new Error(`nothing was drawn for ${path}`);
-    drawn[path] = html.replaceAll(/(<[^<>]*) style="/g, '$1 data-style="');
+    if (!html.includes("<h1")) throw new Error(`${path} rendered without a heading`);
+    pages[path] = deferStyles(html);
   }
-  return drawn;
+  return pages;
 }

@@ -5,19 +5,21 @@ import {
   clearSnapshots,
   SNAPSHOT_ROUTES,
   snapshotKey,
+  type StartupSnapshot,
 } from "#features/prerender/startup-snapshot-storage.ts";
+import { DEFERRED_STYLE } from "#features/prerender/dom-state.ts";
+import { buildId } from "#features/prerender/page-info.ts";
 import { readToken } from "#features/session/token.ts";
+import { SELECTORS } from "#ui/selectors.ts";
 
 // A start has to load the app's files, its database and its list before it can render. Meanwhile
-// public/first-paint.js shows a snapshot of the last list. It must never be wrong: it contains no
-// sync status, and it is deleted at the first change of its data and taken again when idle.
+// src/app/startup/first-paint shows a snapshot of the last list. It must never be wrong: it
+// contains no sync status, and it is deleted at the first change of its data and taken again when
+// idle.
 
 const QUIET_MS = 1500;
 /** Idle time a snapshot needs. Browsers report 50 ms when no frame is pending. */
 const FREE_MS = 40;
-/** Removed from the snapshot, because stale or transient at the next start. */
-const EPHEMERAL_SELECTOR =
-  "dialog, [role=status], [role=alert], [aria-live], .notice, .mark, .badge-count, .toast";
 const INTERACTIVE_SELECTOR = "button, input, select, textarea, [tabindex]";
 const NAMES = ["id", "for", "name", "aria-labelledby", "aria-controls", "aria-describedby"];
 
@@ -31,7 +33,7 @@ export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
   let isKept = true;
   const takeSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenNothingMoves(takeNow, takeSoon), QUIET_MS);
+    timer = setTimeout(() => whenIdleForLong(takeNow, takeSoon), QUIET_MS);
   };
   const takeNow = () => {
     isKept = take() || isKept;
@@ -53,7 +55,7 @@ export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
  * Runs `now` in an idle period, because a snapshot takes one or two frames; `later` if busy, for
  * example while scrolling.
  */
-function whenNothingMoves(now: () => void, later: () => void): void {
+function whenIdleForLong(now: () => void, later: () => void): void {
   if (!("requestIdleCallback" in globalThis)) return now();
   requestIdleCallback((deadline) => (deadline.timeRemaining() >= FREE_MS ? now() : later()));
 }
@@ -83,23 +85,21 @@ function forget(): void {
  * @returns whether a snapshot was stored
  */
 function take(): boolean {
-  const screen = document.querySelector("#root .signed-in");
-  const stands =
+  const screen = document.querySelector(SELECTORS.signedInScreen);
+  const isComplete =
     SNAPSHOT_ROUTES.includes(withinApp(location.pathname)) &&
     location.search === "" &&
-    screen?.querySelector("main .list.grid > li") &&
-    screen.querySelector("dialog[open], main .bone") === null;
-  if (!screen || !stands || readToken() === null) return false;
+    screen?.querySelector(SELECTORS.snapshotRow) &&
+    screen.querySelector(`dialog[open], main ${SELECTORS.skeleton}`) === null;
+  if (!screen || !isComplete || readToken() === null) return false;
   try {
-    localStorage.setItem(
-      snapshotKey(withinApp(location.pathname)),
-      JSON.stringify({
-        width: innerWidth,
-        build: document.querySelector<HTMLMetaElement>('meta[name="inside"]')?.content,
-        style: styleAddedLater(),
-        html: toStaticHtml(screen).outerHTML,
-      }),
-    );
+    const snapshot: StartupSnapshot = {
+      width: innerWidth,
+      build: buildId(),
+      style: styleAddedLater(),
+      html: toStaticHtml(screen).outerHTML,
+    };
+    localStorage.setItem(snapshotKey(withinApp(location.pathname)), JSON.stringify(snapshot));
     return true;
   } catch {
     // Storage is full or forbidden.
@@ -123,23 +123,23 @@ function styleAddedLater(): string {
 let known = { sheets: 0, text: "" };
 
 /** Rows below the viewport would only delay the first paint. */
-const rowsToBeSeen = (screen: Element) =>
-  [...screen.querySelectorAll("main .list.grid > li")].filter(
+const countVisibleRows = (screen: Element) =>
+  [...screen.querySelectorAll(SELECTORS.snapshotRow)].filter(
     (row) => row.getBoundingClientRect().top + scrollY < innerHeight,
   ).length;
 
 /** Clones a screen without state, ids and inline styles; only text and links remain usable. */
 function toStaticHtml(screen: Element): Element {
   const still = screen.cloneNode(true) as Element;
-  const rows = [...still.querySelectorAll("main .list.grid > li")];
-  for (const row of rows.slice(rowsToBeSeen(screen))) row.remove();
-  for (const each of still.querySelectorAll(EPHEMERAL_SELECTOR)) each.remove();
-  for (const each of still.querySelectorAll("[data-chip], [popover], option:not(:checked)")) each.remove();
+  const rows = [...still.querySelectorAll(SELECTORS.snapshotRow)];
+  for (const row of rows.slice(countVisibleRows(screen))) row.remove();
+  for (const each of still.querySelectorAll(SELECTORS.ephemeral)) each.remove();
+  for (const each of still.querySelectorAll("option:not(:checked)")) each.remove();
   for (const each of still.querySelectorAll(INTERACTIVE_SELECTOR)) each.setAttribute("inert", "");
   for (const each of still.querySelectorAll("img")) each.removeAttribute("src");
   for (const each of [still, ...still.querySelectorAll("*")]) {
     const style = each.getAttribute("style");
-    if (style !== null) each.setAttribute("data-style", style);
+    if (style !== null) each.setAttribute(DEFERRED_STYLE, style);
     each.removeAttribute("style");
     for (const name of NAMES) each.removeAttribute(name);
   }

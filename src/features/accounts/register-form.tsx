@@ -117,6 +117,37 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem says={problems.form} isToasted />
+      <AccountFields input={input} />
+      <TermsCheckbox
+        isAgreed={isAgreed}
+        error={problems.terms}
+        onChange={(isNow) => {
+          setAgreed(isNow);
+          const found = { before: problemsOf(fields, isAgreed), now: problemsOf(fields, isNow) };
+          setProblems(problemsAfterEdit<Field>(problems, "terms", found));
+        }}
+      />
+      <Button type="submit" fullWidth loading={isPending}>
+        {isPending ? TEXTS.creating : TEXTS.createAccount}
+      </Button>
+    </form>
+  );
+}
+
+interface AccountFieldsProps {
+  readonly input: (field: keyof typeof EMPTY) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly required: boolean;
+    readonly withAsterisk: boolean;
+    readonly onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+}
+
+function AccountFields({ input }: AccountFieldsProps) {
+  return (
+    <>
       <LimitedInput longest={LENGTHS.name} label={TEXTS.fullName} autoComplete="name" {...input("name")} />
       <LimitedInput
         longest={LENGTHS.email}
@@ -138,26 +169,29 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
         data={[{ value: "", label: TEXTS.selectType, disabled: true }, ...SIGN_UP_ROLES]}
         {...input("role")}
       />
-      <Checkbox
-        checked={isAgreed}
-        error={problems.terms}
-        aria-invalid={problems.terms ? true : undefined}
-        onChange={(event) => {
-          const isNow = event.currentTarget.checked;
-          setAgreed(isNow);
-          const found = { before: problemsOf(fields, isAgreed), now: problemsOf(fields, isNow) };
-          setProblems(problemsAfterEdit<Field>(problems, "terms", found));
-        }}
-        label={
-          <>
-            I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
-          </>
-        }
-      />
-      <Button type="submit" fullWidth loading={isPending}>
-        {isPending ? TEXTS.creating : TEXTS.createAccount}
-      </Button>
-    </form>
+    </>
+  );
+}
+
+interface TermsCheckboxProps {
+  readonly isAgreed: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (isAgreed: boolean) => void;
+}
+
+function TermsCheckbox({ isAgreed, error, onChange }: TermsCheckboxProps) {
+  return (
+    <Checkbox
+      checked={isAgreed}
+      error={error}
+      aria-invalid={error ? true : undefined}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <>
+          I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
+        </>
+      }
+    />
   );
 }
 

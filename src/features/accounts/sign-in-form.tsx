@@ -37,8 +37,6 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
   const isBlocked = useStorageBlocked();
   const [isPending, setPending] = useState(false);
 
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
   const whole = useRef<HTMLFormElement>(null);
   usePrerenderedForm(whole, () => {
     setEmail((now) => prerenderedValue("email") ?? now);
@@ -110,6 +108,42 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem says={problems.form} isToasted />
+      <CredentialFields
+        email={email}
+        password={password}
+        problems={problems}
+        isEmailFixed={known !== undefined}
+        onEmail={(typed) => {
+          setEmail(typed);
+          edited("email", { email: typed, password });
+        }}
+        onPassword={(typed) => {
+          setPassword(typed);
+          edited("password", { email, password: typed });
+        }}
+      />
+      <RememberRow isChecked={remember} onChange={setRemember} wanted={known === undefined ? wanted : null} />
+      <Button type="submit" fullWidth loading={isPending}>
+        {isPending ? TEXTS.signingIn : TEXTS.signIn}
+      </Button>
+    </form>
+  );
+}
+
+interface CredentialFieldsProps {
+  readonly email: string;
+  readonly password: string;
+  readonly problems: Problems;
+  /** The email is that of the session that ended. */
+  readonly isEmailFixed: boolean;
+  readonly onEmail: (typed: string) => void;
+  readonly onPassword: (typed: string) => void;
+}
+
+function CredentialFields(props: CredentialFieldsProps) {
+  const { email, password, problems, isEmailFixed, onEmail, onPassword } = props;
+  return (
+    <>
       <TextInput
         label={TEXTS.email}
         type="email"
@@ -118,13 +152,10 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         inputMode="email"
         required
         withAsterisk={false}
-        readOnly={known !== undefined}
+        readOnly={isEmailFixed}
         value={email}
         error={problems.email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          edited("email", { email: event.currentTarget.value, password });
-        }}
+        onChange={(event) => onEmail(event.currentTarget.value)}
       />
       <PasswordField
         label={TEXTS.password}
@@ -134,26 +165,33 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         withAsterisk={false}
         value={password}
         error={problems.password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          edited("password", { email, password: event.currentTarget.value });
-        }}
+        onChange={(event) => onPassword(event.currentTarget.value)}
       />
-      <div className="row apart">
-        <Checkbox
-          name="remember"
-          label={TEXTS.remember}
-          checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
-        />
-        <Link to="/forgot-password" state={{ wanted: known === undefined ? wanted : here }}>
-          {TEXTS.forgot}
-        </Link>
-      </div>
-      <Button type="submit" fullWidth loading={isPending}>
-        {isPending ? TEXTS.signingIn : TEXTS.signIn}
-      </Button>
-    </form>
+    </>
+  );
+}
+
+interface RememberRowProps {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  /** The path to open after a password was set anew; null for this one. */
+  readonly wanted: string | null;
+}
+
+function RememberRow({ isChecked, onChange, wanted }: RememberRowProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="row apart">
+      <Checkbox
+        name="remember"
+        label={TEXTS.remember}
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <Link to="/forgot-password" state={{ wanted: wanted ?? pathname + search }}>
+        {TEXTS.forgot}
+      </Link>
+    </div>
   );
 }
 

@@ -33,10 +33,7 @@ export const FilePicker = memo(function FilePicker({
   /** Compact variant for comments and messages: icons without labels, no photo options. */
   isSmall?: boolean;
 }) {
-  const named = (words: string) => <span className={isSmall ? "unseen" : ""}>{words}</span>;
   const [leaving, setLeaving] = useState<FileRow | null>(null);
-  // Two pickers can be mounted at once, for example a comment form behind a completion form.
-  const titleId = useId();
   const { files, keeping, problem } = picked;
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isBusy = keeping.length > 0;
@@ -51,55 +48,20 @@ export const FilePicker = memo(function FilePicker({
   useDroppedFiles(root, take);
   // A file is listed once it has been shrunk, because rendering a large original is slow.
   const shown = files.filter((file) => !keeping.some((each) => each.id === file.fileId));
-  const input = (more: { capture?: "environment"; accept?: string; multiple?: boolean }) => (
-    <input
-      type="file"
-      {...more}
-      className="unseen"
-      disabled={isBusy}
-      onChange={({ currentTarget }) => {
-        void picked.pick([...(currentTarget.files ?? [])]);
-        currentTarget.value = "";
-      }}
-    />
-  );
-  const phoneCamera = (
-    <label data-disabled={isBusy || undefined}>
-      <Icon name="camera" />
-      {named("Take photo")}
-      {input({ accept: "image/*", capture: "environment" })}
-    </label>
-  );
   return (
     <div className="column tight" ref={root}>
-      <div className={isSmall ? "picker small" : "picker"}>
-        {hasMedia() ? (
-          <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
-            <Icon name="camera" />
-            {named("Take photo")}
-          </button>
-        ) : (
-          phoneCamera
-        )}
-        <label data-disabled={isBusy || undefined}>
-          <Icon name="photo" />
-          {named("Upload Files")}
-          {input({ multiple: true })}
-        </label>
-        {canRecord() && (
-          <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
-            <Icon name="voice" />
-            {named("Voice note")}
-          </button>
-        )}
-      </div>
+      <PickButtons picked={picked} isSmall={isSmall} isBusy={isBusy} onCamera={() => setCameraOpen(true)} />
       <ItemBoundary kind="Camera">
         <Suspense>
           {isCameraOpen && (
             <Camera
               onFrame={picked.keepOwn}
               onClose={() => setCameraOpen(false)}
-              fallback={<div className="picker">{phoneCamera}</div>}
+              fallback={
+                <div className="picker">
+                  <PhoneCamera pick={pick} isSmall={isSmall} isBusy={isBusy} />
+                </div>
+              }
             />
           )}
           {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
@@ -113,21 +75,7 @@ export const FilePicker = memo(function FilePicker({
       )}
       <FormProblem says={problem} />
       <FormProblem says={picked.tooMany} />
-      {isBusy && (
-        <ul className="list lines" aria-label="Files being uploaded">
-          {keeping.map((each) => (
-            <li key={each.id} className="row apart">
-              <div className="grow">
-                {each.name}
-                <progress aria-label={`Progress of ${each.name}`} value={each.share} max={1} />
-              </div>
-              <Button size="sm" variant="default" onClick={() => picked.cancel(each.id)}>
-                Cancel
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isBusy && <FilesInProgress files={keeping} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
         {isBusy
           ? "Keeping the files on this phone…"
@@ -135,29 +83,7 @@ export const FilePicker = memo(function FilePicker({
             ? `${countOf(files.length)} kept on this phone`
             : ""}
       </p>
-      {shown.length > 0 && (
-        <>
-          <h4 id={titleId}>Uploaded Files</h4>
-          <ul className="photos" aria-labelledby={titleId}>
-            {shown.map((file) => (
-              <li key={file.fileId}>
-                <div className={file.mimeType.startsWith("audio/") ? "photo heard" : "photo"}>
-                  <PickedFileTile file={file} />
-                  <button
-                    type="button"
-                    className="drop"
-                    aria-label={`Remove ${file.name}`}
-                    onClick={() => setLeaving(file)}
-                  >
-                    <Icon name="close" />
-                  </button>
-                </div>
-                <span className="quiet">{megabytes(file.sizeBytes)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {shown.length > 0 && <PickedFiles files={shown} onRemove={setLeaving} />}
       {leaving && (
         <Confirm
           title="Delete file"
@@ -174,6 +100,134 @@ export const FilePicker = memo(function FilePicker({
     </div>
   );
 });
+
+interface PickButtonsProps {
+  readonly picked: ReturnType<typeof usePickedFiles>;
+  readonly isSmall: boolean;
+  readonly isBusy: boolean;
+  readonly onCamera: () => void;
+}
+
+function PickButtons({ picked, isSmall, isBusy, onCamera }: PickButtonsProps) {
+  const tooltip = isSmall || undefined;
+  return (
+    <div className={isSmall ? "picker small" : "picker"}>
+      {hasMedia() ? (
+        <button type="button" disabled={isBusy} data-tooltip={tooltip} onClick={onCamera}>
+          <Icon name="camera" />
+          <Label isSmall={isSmall} text="Take photo" />
+        </button>
+      ) : (
+        <PhoneCamera pick={picked.pick} isSmall={isSmall} isBusy={isBusy} />
+      )}
+      <label data-disabled={isBusy || undefined} data-tooltip={tooltip}>
+        <Icon name="photo" />
+        <Label isSmall={isSmall} text="Upload Files" />
+        <FileInput pick={picked.pick} disabled={isBusy} multiple />
+      </label>
+      {canRecord() && (
+        <button
+          type="button"
+          disabled={isBusy || picked.isRecording}
+          data-tooltip={tooltip}
+          onClick={picked.startRecording}
+        >
+          <Icon name="voice" />
+          <Label isSmall={isSmall} text="Voice note" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Label = ({ text, isSmall }: { text: string; isSmall: boolean }) => (
+  <span className={isSmall ? "unseen" : ""}>{text}</span>
+);
+
+type Pick = ReturnType<typeof usePickedFiles>["pick"];
+
+/** Opens the phone's own camera app, where the browser gives no camera to pages. */
+const PhoneCamera = ({ pick, isSmall, isBusy }: { pick: Pick; isSmall: boolean; isBusy: boolean }) => (
+  <label data-disabled={isBusy || undefined} data-tooltip={isSmall || undefined}>
+    <Icon name="camera" />
+    <Label isSmall={isSmall} text="Take photo" />
+    <FileInput pick={pick} disabled={isBusy} accept="image/*" capture="environment" />
+  </label>
+);
+
+interface FileInputProps {
+  readonly pick: Pick;
+  readonly disabled: boolean;
+  readonly multiple?: boolean;
+  readonly accept?: string;
+  readonly capture?: "environment";
+}
+
+const FileInput = ({ pick, ...more }: FileInputProps) => (
+  <input
+    type="file"
+    {...more}
+    className="unseen"
+    onChange={({ currentTarget }) => {
+      void pick([...(currentTarget.files ?? [])]);
+      currentTarget.value = "";
+    }}
+  />
+);
+
+interface FilesInProgressProps {
+  readonly files: ReturnType<typeof usePickedFiles>["keeping"];
+  readonly onCancel: (id: string) => void;
+}
+
+const FilesInProgress = ({ files, onCancel }: FilesInProgressProps) => (
+  <ul className="list lines" aria-label="Files being uploaded">
+    {files.map((each) => (
+      <li key={each.id} className="row apart">
+        <div className="grow">
+          {each.name}
+          <progress aria-label={`Progress of ${each.name}`} value={each.share} max={1} />
+        </div>
+        <Button size="sm" variant="default" onClick={() => onCancel(each.id)}>
+          Cancel
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+interface PickedFilesProps {
+  readonly files: readonly FileRow[];
+  readonly onRemove: (file: FileRow) => void;
+}
+
+function PickedFiles({ files, onRemove }: PickedFilesProps) {
+  // Two pickers can be mounted at once, for example a comment form behind a completion form.
+  const titleId = useId();
+  return (
+    <>
+      <h4 id={titleId}>Uploaded Files</h4>
+      <ul className="photos" aria-labelledby={titleId}>
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <div className={file.mimeType.startsWith("audio/") ? "photo heard" : "photo"}>
+              <PickedFileTile file={file} />
+              <button
+                type="button"
+                className="drop"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => onRemove(file)}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            <span className="quiet">{megabytes(file.sizeBytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function PickedFileTile({ file }: { file: FileRow }) {
   const { fileId, name, mimeType, sizeBytes } = file;

@@ -31,7 +31,7 @@ export function usePickedFiles(draftKey: string) {
   const [keeping, setKeeping] = useState<readonly Keeping[]>([]);
   const [isRecording, setRecording] = useState(false);
   const acts = useMemo(
-    () => takingIn(db, draftKey, { setProblem, setKeeping, setRecording }),
+    () => createFileHandlers(db, draftKey, { setProblem, setKeeping, setRecording }),
     [db, draftKey],
   );
   return useMemo(() => {
@@ -65,7 +65,7 @@ interface NotifiedProblem {
 }
 
 /** Handlers for the files of one form; stable while `db` and `draftKey` stay the same. */
-function takingIn(
+function createFileHandlers(
   db: AccountDatabase,
   draftKey: string,
   { setProblem, setKeeping, setRecording }: NotifiedProblem,
@@ -111,7 +111,7 @@ function takingIn(
       });
       return true;
     } catch (error) {
-      if (signal?.aborted) return takenBack(fileId);
+      if (signal?.aborted) return discardCancelled(db, fileId);
       const isNotClean = error instanceof NotCleanable;
       return fail(file, isNotClean ? notCleanSentence(file.name) : storageSentence(error, file.name));
     }
@@ -120,21 +120,9 @@ function takingIn(
   /** Prepares a stored photo for upload; resolves to false if the person cancelled meanwhile. */
   const settle = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
-    if (signal?.aborted !== true) await makeReady(fileId, file);
+    if (signal?.aborted !== true) await preparePhoto(db, fileId, file);
     leave(fileId);
-    return signal?.aborted ? takenBack(fileId) : true;
-  };
-
-  const takenBack = async (fileId: string): Promise<false> => {
-    await deleteFile(db, fileId).catch(() => undefined);
-    toast({ title: "Upload Cancelled" });
-    return false;
-  };
-
-  /** Replaces the stored photo with the one to send. If that fails, the stored one is sent. */
-  const makeReady = async (fileId: string, file: File): Promise<void> => {
-    const ready = await photoToSend(file, choices()).catch(() => null);
-    if (ready !== null) await replaceFile(db, fileId, ready).catch(() => undefined);
+    return signal?.aborted ? discardCancelled(db, fileId) : true;
   };
 
   /**
@@ -155,19 +143,9 @@ function takingIn(
 
   const fail = (file: File, reason: string): false => {
     setProblem(reason);
-    toast({
-      title: "Upload Failed",
-      description: `Failed to upload ${file.name}. Please try again.`,
-      tone: "destructive",
-    });
+    toastFailedUpload(file.name);
     return false;
   };
-
-  const drop = (fileId: string) =>
-    deleteFile(db, fileId).then(
-      () => toast({ title: "File Deleted" }),
-      () => toast({ title: "Delete Failed", tone: "destructive" }),
-    );
 
   return {
     pick,
@@ -181,11 +159,36 @@ function takingIn(
       if (trouble !== undefined) setProblem(trouble);
     },
     cancel: (id: string) => stops.get(id)?.abort(),
-    drop,
+    drop: (fileId: string) => dropFile(db, fileId),
   };
 }
 
 const choices = () => ({ originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") });
+
+/** Replaces the stored photo with the one to send. If that fails, the stored one is sent. */
+async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Promise<void> {
+  const ready = await photoToSend(file, choices()).catch(() => null);
+  if (ready !== null) await replaceFile(db, fileId, ready).catch(() => undefined);
+}
+
+async function discardCancelled(db: AccountDatabase, fileId: string): Promise<false> {
+  await deleteFile(db, fileId).catch(() => undefined);
+  toast({ title: "Upload Cancelled" });
+  return false;
+}
+
+const dropFile = (db: AccountDatabase, fileId: string) =>
+  deleteFile(db, fileId).then(
+    () => toast({ title: "File Deleted" }),
+    () => toast({ title: "Delete Failed", tone: "destructive" }),
+  );
+
+const toastFailedUpload = (name: string) =>
+  toast({
+    title: "Upload Failed",
+    description: `Failed to upload ${name}. Please try again.`,
+    tone: "destructive",
+  });
 
 const now = () => new Date().toISOString();
 

@@ -33,6 +33,6 @@ function useImage(path: string | null): string | null {
         ? cacheAttachment(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() })
         : undefined,
     );
-  }, [path, isMissing, key]);
+  }, [path, isMissing, key, db, credentials]);
   return useObjectUrl(read, key)?.url ?? null;
 }

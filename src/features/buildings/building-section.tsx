@@ -62,7 +62,7 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
       </div>
       <Menu
         label={`Actions for ${building.name}`}
-        trigger={<Icon name="more" />}
+        icon="more"
         items={[
           {
             label: "Edit",

@@ -76,6 +76,7 @@ export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: 
           <button
             type="button"
             className="iconbutton"
+            data-tooltip
             aria-label="Take back what was said last"
             onClick={() => takeBack(last)}
           >

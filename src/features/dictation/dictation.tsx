@@ -59,6 +59,7 @@ export function Dictation({
     <button
       type="button"
       className="iconbutton"
+      data-tooltip
       aria-label={isListening ? "Stop dictating" : "Dictate"}
       title={`Dictate ${label}`}
       aria-pressed={isListening}

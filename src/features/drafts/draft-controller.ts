@@ -36,40 +36,22 @@ export function createDraftController<F extends Fields>(
   shown: DraftCallbacks<F>,
 ) {
   let now = start;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const touched = new Set<string>();
   let hasLooked = false;
   // True while all content comes from the stored draft or another tab, with no input here since.
   let isMirror = false;
   let isSettled = false;
   let sent = start;
-  let isTold = false;
 
   const show = (fields: F) => {
     now = fields;
     shown.fields(fields);
   };
-  const write = () => {
-    clearTimeout(timer);
-    if (timer === undefined) return;
-    timer = undefined;
-    const kept = isSame(now, start)
-      ? deleteDraftFields(db, key)
-      : saveDraft(db, key, now, new Date().toISOString());
-    kept.then(
-      () => {
-        isTold = false;
-      },
-      (error: unknown) => {
-        if (!isTold) shown.notKept(error);
-        isTold = true;
-      },
-    );
-  };
-  const writeSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(write, SAVE_AFTER_MS);
-  };
+  const save = createDelayedSave(
+    () =>
+      isSame(now, start) ? deleteDraftFields(db, key) : saveDraft(db, key, now, new Date().toISOString()),
+    shown.notKept,
+  );
 
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasLooked) {
@@ -79,14 +61,14 @@ export function createDraftController<F extends Fields>(
       if (row) show({ ...now, ...without(row.fields, touched) });
       return shown.ready(row !== undefined && !isSame(now, start));
     }
-    if (timer !== undefined || row?.by === TAB_ID) return;
+    if (save.isPending() || row?.by === TAB_ID) return;
     if (row) {
       isMirror = true;
       return show({ ...start, ...row.fields });
     }
     // Submitted or discarded in another tab. Input that was made here is stored again.
     if (isMirror) show(start);
-    else if (!isSame(now, start)) writeSoon();
+    else if (!isSame(now, start)) save.soon();
   });
 
   const change = (changed: Partial<F>) => {
@@ -94,12 +76,11 @@ export function createDraftController<F extends Fields>(
     isMirror = false;
     isSettled = false;
     show({ ...now, ...changed });
-    writeSoon();
+    save.soon();
   };
   /** Call before submitting: cancels the pending save and records the submitted values. */
   const settle = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    save.cancel();
     isSettled = true;
     sent = now;
   };
@@ -107,27 +88,21 @@ export function createDraftController<F extends Fields>(
   return {
     change,
     settle,
-    write,
+    write: save.now,
     /** Call after a successful submit, which deletes the draft; saves input made since `settle`. */
     sent: () => {
-      if (!isSettled && !isSame(now, start)) writeSoon();
+      if (!isSettled && !isSame(now, start)) save.soon();
     },
     /** Call after a failed submit: saves the input again. */
     unsettle: () => {
       isSettled = false;
       // The caller has already reported the failure; do not report a failed save as well.
-      isTold = true;
-      writeSoon();
-      write();
+      save.quietly();
     },
     /** Restores cleared fields after a failed submit; text typed since is appended below. */
     putBack: (before: F) => {
-      const back = Object.entries(before).map(([field, text]) => {
-        const since = now[field] ?? "";
-        return [field, since === "" || since === text ? text : `${text}\n${since}`];
-      });
-      change(Object.fromEntries(back) as F);
-      write();
+      change(appended(before, now) as Partial<F>);
+      save.now();
     },
     /** Clears a form that stays open, before the mutation is stored. */
     empty: (blank: F) => {
@@ -139,10 +114,9 @@ export function createDraftController<F extends Fields>(
      * stays.
      */
     emptyNow: (blank: F) => {
-      const typed = Object.keys(blank).map((field) => [field, rest(now[field], sent[field], blank[field])]);
-      show(Object.fromEntries(typed) as F);
+      show(typedSince(now, sent, blank) as F);
       if (isSame(now, blank)) settle();
-      else writeSoon();
+      else save.soon();
     },
     startOver: async (afresh: F) => {
       settle();
@@ -151,10 +125,61 @@ export function createDraftController<F extends Fields>(
     },
     end: () => {
       stopWatching();
-      write();
+      save.now();
     },
   };
 }
+
+/**
+ * Saves 300 ms after the last change.
+ * @param onFailed called once, and again only after a save has succeeded in between
+ */
+function createDelayedSave(save: () => Promise<unknown>, onFailed: (error: unknown) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReported = false;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  /** Saves at once what is to be saved soon. */
+  const now = () => {
+    if (timer === undefined) return;
+    cancel();
+    save().then(
+      () => {
+        isReported = false;
+      },
+      (error: unknown) => {
+        if (!isReported) onFailed(error);
+        isReported = true;
+      },
+    );
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(now, SAVE_AFTER_MS);
+  };
+  /** Saves at once; a failure is not reported. */
+  const quietly = () => {
+    isReported = true;
+    soon();
+    now();
+  };
+  return { soon, now, cancel, quietly, isPending: () => timer !== undefined };
+}
+
+/** The fields before a submit, followed by what was typed since. */
+const appended = (before: Fields, now: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(before).map(([field, text]) => {
+      const since = now[field] ?? "";
+      return [field, since === "" || since === text ? text : `${text}\n${since}`];
+    }),
+  );
+
+/** Of each field, what was typed after `sent` was submitted. */
+const typedSince = (now: Fields, sent: Fields, blank: Fields): Fields =>
+  Object.fromEntries(Object.keys(blank).map((field) => [field, rest(now[field], sent[field], blank[field])]));
 
 const rest = (now = "", sent = "", blank = "") => {
   if (now === sent) return blank;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -53,8 +53,9 @@ export function Thread({
   const { list, content, onScroll, toEnd, isBelow, keepPlace } = useEndInSight(last, ownLast);
   const unread =
     said?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
+  const markRead = useEffectEvent((fromId: string) => void act([{ kind: "readMessages", fromId }]));
   useEffect(() => {
-    if (unread) void act([{ kind: "readMessages", fromId: partner.id }]);
+    if (unread) markRead(partner.id);
   }, [unread, partner.id]);
   if (found === undefined || said === undefined) return <ListSkeleton />;
   const showEarlier = () => keepPlace(() => flushSync(() => setMost(most + STEP)));

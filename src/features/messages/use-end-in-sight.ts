@@ -29,13 +29,14 @@ export function useEndInSight(last: string | undefined, ownLast: string | undefi
     if (ownLast !== undefined) toEnd();
   }, [ownLast, toEnd]);
   // Images change the content's height after rendering; a phone's keyboard changes the list's.
+  const isEmpty = last === undefined;
   useEffect(() => {
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();
     });
     for (const each of [list.current, content.current]) if (each) watch.observe(each);
     return () => watch.disconnect();
-  }, [last === undefined, toEnd]);
+  }, [isEmpty, toEnd]);
   const onScroll = () => {
     const box = list.current;
     if (box === null) return;

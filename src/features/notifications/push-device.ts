@@ -1,7 +1,7 @@
 import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts";
 import { readConfig } from "#contract/sync.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { readMeta, updateMeta, writeMeta } from "#local-db/meta.ts";
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import { settings } from "#api-client/api-base.ts";
 import { type Credentials, request } from "#api-client/request.ts";
@@ -63,10 +63,7 @@ async function forget(db: AccountDatabase, as: Credentials): Promise<void> {
   const answer = await request(unsubscribeFromPush, { as, body: { endpoint: wish.endpoint } });
   if (!answer.ok && answer.failure.kind !== "refused") return;
   // It may have been turned on again meanwhile.
-  await db.transaction("rw", db.meta, async () => {
-    const now = await readMeta(db, "push");
-    if (now?.isOn === false) await writeMeta(db, "push", { isOn: false, muted: now.muted });
-  });
+  await updateMeta(db, "push", (now) => (now?.isOn === false ? { isOn: false, muted: now.muted } : null));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ticketsById } from "#local-db/read/tickets.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { z } from "#contract/zod.ts";
 import { listPublicTickets, type wirePublicTicket } from "#contract/public-tasks.ts";
@@ -33,7 +34,7 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
   const jobs = kept?.data.tasks ?? [];
   const ids = jobs.map(({ id }) => id);
   const own = useLiveQuery(
-    async () => new Set((await db.tickets.bulkGet(ids)).flatMap((ticket) => ticket?.id ?? [])),
+    async () => new Set((await ticketsById(db, ids)).map(({ id }) => id)),
     [db, ids.join(" ")],
   );
   const open = (id: string) => (own?.has(id) ? onTicket(id) : sheets.open("job", id));

@@ -1,3 +1,4 @@
+import { readPerson } from "#local-db/read/people.ts";
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -36,7 +37,7 @@ export function PersonPage({ userId, onMessage, onTicket }: PersonPageProps) {
 
 function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
-  const local = useLiveQuery(async () => (await db.people.get(userId)) ?? null, [db, userId]);
+  const local = useLiveQuery(() => readPerson(db, userId), [db, userId]);
   const { kept, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
     request(personProfile, { as: credentials, names: { userId } }),
   );

@@ -1,21 +1,19 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { PRERENDERED, ROOT_ID, SUBMITTED } from "#features/prerender/dom-state.ts";
 
 // A visitor's first page is prerendered: it can be read and filled in before React runs
-// (docs/decisions/0035). public/first-paint.js sets `data-drawn` on <html> and intercepts a submit
-// of the prerendered form. This module transfers the typed values and the submit to React.
+// (docs/decisions/0035). src/app/startup/first-paint inserts it, marks the root and intercepts a
+// submit of its form. This module transfers the typed values and the submit to React.
 
-const mark = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset);
+const root = () => (typeof document === "undefined" ? null : document.getElementById(ROOT_ID));
 
 /** True if this page was prerendered and is not hydrated yet. */
-export const isPrerendered = (): boolean => mark()?.["drawn"] !== undefined;
+export const isPrerendered = (): boolean => root()?.hasAttribute(PRERENDERED) === true;
 
 /** Marks the page as hydrated: from now on React handles all input. */
-export function markHydrated(): void {
-  const found = mark();
-  if (found) delete found["drawn"];
-}
+export const markHydrated = (): void => root()?.removeAttribute(PRERENDERED);
 
-const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#root [name="${name}"]`);
+const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${ROOT_ID} [name="${name}"]`);
 
 /** @returns what was typed into this field of the prerendered page, or null. */
 export const prerenderedValue = (name: string): string | null =>
@@ -31,12 +29,12 @@ export const prerenderedChecked = (name: string): boolean | null =>
  * prerendered.
  */
 export function usePrerenderedForm(form: RefObject<HTMLFormElement | null>, adopt: () => void): void {
-  useLayoutEffect(() => {
+  const onHydrate = useEffectEvent(() => {
     if (!isPrerendered()) return;
     adopt();
-    const held = mark()?.["drawn"] === "sent";
+    const wasSubmitted = root()?.getAttribute(PRERENDERED) === SUBMITTED;
     // In a timeout, so that React has rendered the adopted values before the submit reads them.
-    if (held) setTimeout(() => form.current?.requestSubmit());
-    // Runs once, on hydration.
-  }, []);
+    if (wasSubmitted) setTimeout(() => form.current?.requestSubmit());
+  });
+  useLayoutEffect(() => onHydrate(), []);
 }

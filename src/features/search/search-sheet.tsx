@@ -10,6 +10,7 @@ import { resultGroups, type Hit } from "#features/search/result-groups.ts";
 import { TEXTS } from "#features/search/texts.ts";
 import type { IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { SELECTORS } from "#ui/selectors.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** A screen the user can open, or a form the user can start. */
@@ -90,7 +91,7 @@ function useAfterPause(asked: string): string {
 }
 
 const linesOf = (inside: Element) => [
-  ...(inside.closest(".sheet")?.querySelectorAll<HTMLElement>(".found button") ?? []),
+  ...(inside.closest("dialog")?.querySelectorAll<HTMLElement>(SELECTORS.searchResult) ?? []),
 ];
 
 /** Arrow keys move the focus through the field and the results. */

@@ -1,11 +1,11 @@
 import { clearSnapshots } from "#features/prerender/startup-snapshot-storage.ts";
+import { storedToken, TOKEN_KEY } from "#features/session/token-storage.ts";
 import { useSyncExternalStore } from "react";
 
 // The token is in local storage under `authToken` (docs/offline.md#sessions) and is mirrored in the
 // device database for the service worker. All three keys are cleared together.
 
-const KEY = "authToken";
-const ALL_KEYS = [KEY, "accessToken", "token"];
+const ALL_KEYS = [TOKEN_KEY, "accessToken", "token"];
 const CHANGED = "fettle:token";
 
 /** Fallback for this page only, where the browser forbids local storage. */
@@ -14,7 +14,7 @@ let memory: string | null = null;
 /** The stored token, or null. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return storedToken();
   } catch {
     return memory;
   }
@@ -24,7 +24,7 @@ function change(next: string | null) {
   memory = next;
   try {
     clearSnapshots();
-    if (next !== null) localStorage.setItem(KEY, next);
+    if (next !== null) localStorage.setItem(TOKEN_KEY, next);
     else for (const key of ALL_KEYS) localStorage.removeItem(key);
   } catch {
     // Local storage is forbidden or full: `memory` and the device database still have the token.

@@ -145,7 +145,7 @@ function StoreLine({
       </div>
       <Menu
         label={`Actions for ${store.name}`}
-        trigger={<Icon name="more" />}
+        icon="more"
         items={[
           { label: "Edit", icon: "edit", onChoose: onEdit },
           { label: "Printable code", icon: "code", onChoose: () => void navigate(`/store-code/${store.id}`) },

@@ -65,7 +65,11 @@ const missingOf = (jobs: readonly Job[]) => jobs.flatMap((job) => job.missing);
 function JobState({ job }: { job: Job }) {
   const isHere = job.missing.length === 0;
   return (
-    <span className={`mark ${isHere ? "sent" : "waiting"}`} data-job={isHere ? "safe" : "missing"}>
+    <span
+      className={`mark ${isHere ? "sent" : "waiting"}`}
+      data-ephemeral
+      data-job={isHere ? "safe" : "missing"}
+    >
       <Icon name={isHere ? "check" : "clock"} />
       {isHere ? "On this phone" : `${job.missing.length} of ${job.photos.length} photos missing`}
     </span>

@@ -1,3 +1,4 @@
+import { ticketsById } from "#local-db/read/tickets.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
@@ -25,11 +26,16 @@ export function useOpenDrafts() {
       const place = draftUrl(draft.key, draft.fields);
       return place ? [{ ...draft, ...place, words: draftExcerpt(draft.fields) }] : [];
     });
-    const tickets = await db.tickets.bulkGet(found.map((each) => each.ticketId ?? ""));
+    const tickets = await ticketsById(
+      db,
+      found.flatMap((each) => each.ticketId ?? []),
+    );
+    const titles = new Map(tickets.map(({ id, title }) => [id, title]));
     const gone = new Map((await readGoneTickets(db)).map((each) => [each.id, each]));
-    return found.map((each, n) => {
-      const lost = tickets[n] ? null : (gone.get(each.ticketId ?? "") ?? null);
-      return { ...each, about: tickets[n]?.title ?? lost?.title ?? "", gone: lost };
+    return found.map((each) => {
+      const id = each.ticketId ?? "";
+      const lost = titles.has(id) ? null : (gone.get(id) ?? null);
+      return { ...each, about: titles.get(id) ?? lost?.title ?? "", gone: lost };
     });
   }, [db]);
 }

@@ -1,17 +1,20 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
-import { damagedRows } from "#local-db/damaged-rows.ts";
+import { damagedCount, damagedRows } from "#local-db/damaged-rows.ts";
 import { readMeta } from "#local-db/meta.ts";
 import {
+  attentionCount,
   attentionRows,
   discardedRows,
   hasServerTrouble,
+  oldestReady,
   waitingRows,
   waitingSummary,
 } from "#local-db/outbox/queries.ts";
+import { ticketsById } from "#local-db/read/tickets.ts";
 import { readSession } from "#local-db/session.ts";
-import { uploadedShare } from "#local-db/files/files.ts";
+import { filesOfRows, uploadedShare } from "#local-db/files/files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
@@ -26,14 +29,12 @@ export function useOutbox() {
       attentionRows(db),
       discardedRows(db),
     ]);
-    const files = (await db.files.bulkGet(waiting.flatMap((row) => row.fileIds))).flatMap(
-      (file) => file ?? [],
-    );
+    const files = await filesOfRows(db, waiting);
     const ticketIds = [
       ...new Set([...waiting, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
     ];
     const gone = await readGoneTickets(db);
-    const tickets = (await db.tickets.bulkGet(ticketIds)).flatMap((ticket) => ticket ?? []);
+    const tickets = await ticketsById(db, ticketIds);
     return {
       waiting: waiting.map((row) => ({
         row,
@@ -76,9 +77,9 @@ const LOOKED_AT = 50;
 export async function readSyncSummary(db: AccountDatabase) {
   const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
     waitingSummary(db),
-    db.ops.where("state").equals("ready").limit(LOOKED_AT).toArray(),
-    db.ops.where("state").equals("attention").count(),
-    db.damaged.count(),
+    oldestReady(db, LOOKED_AT),
+    attentionCount(db),
+    damagedCount(db),
     readMeta(db, "reachable"),
     readMeta(db, "outdated"),
     readMeta(db, "pullFailed"),

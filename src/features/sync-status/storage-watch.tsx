@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { detectStorageLoss, confirmLoss, type Loss } from "#local-db/storage-loss.ts";
+import { confirmLoss, detectStorageLoss, type Loss, type WitnessStore } from "#local-db/storage-loss.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -15,9 +15,16 @@ const AFTER_MS = 1000;
 /** Taps are often; one look is enough for those of a few seconds. */
 const TAP_MS = 3000;
 
-const placeOf = (userId: string) => ({
-  read: () => localStorage.getItem(`fettle-mark:${userId}`),
-  write: (text: string) => localStorage.setItem(`fettle-mark:${userId}`, text),
+const KEY = "fettle-storage-witness:";
+/** Versions before 2026-11-26 wrote their record here; it may be the only trace of a loss. */
+const OLD_KEY = "fettle-mark:";
+
+const witnessStoreOf = (userId: string): WitnessStore => ({
+  read: () => localStorage.getItem(KEY + userId) ?? localStorage.getItem(OLD_KEY + userId),
+  write: (text) => {
+    localStorage.setItem(KEY + userId, text);
+    localStorage.removeItem(OLD_KEY + userId);
+  },
 });
 
 /**
@@ -30,7 +37,7 @@ export function StorageWatch() {
   const [loss, setLoss] = useState<Loss | null>(null);
   useEffect(() => {
     const look = () =>
-      void detectStorageLoss(db, placeOf(account.id), newId(), new Date().toISOString())
+      void detectStorageLoss(db, witnessStoreOf(account.id), newId(), new Date().toISOString())
         .then((found) => found && setLoss(found))
         .catch(() => undefined);
     look();
@@ -60,7 +67,7 @@ export function StorageWatch() {
   }, [db, account.id]);
   if (loss === null) return <Elsewhere />;
   const confirm = () => {
-    confirmLoss(placeOf(account.id));
+    confirmLoss(witnessStoreOf(account.id));
     setLoss(null);
   };
   return (

@@ -47,7 +47,7 @@ export function SyncStatusBadge({ at }: { at: SyncStatus }) {
   const { icon, word } = STATUS_STYLES[at.kind];
   const share = at.kind === "sending" && at.share !== null ? ` ${Math.round(at.share * 100)} %` : "";
   return (
-    <span className={`mark ${at.kind}`} data-mark={at.kind}>
+    <span className={`mark ${at.kind}`} data-ephemeral data-mark={at.kind}>
       <Icon name={icon} />
       {at.kind === "trouble" ? (
         <span>

@@ -15,6 +15,7 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       className="chip"
       onClick={onOpen}
+      data-ephemeral
       data-chip={kind}
       data-facts={facts.length}
       aria-label={facts.map(textOf).join(" · ")}

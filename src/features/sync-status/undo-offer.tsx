@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard } from "#local-db/outbox/resolve-failed.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { newestPending, waitingRows } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftOf } from "#features/sync-status/payload-to-draft.ts";
@@ -27,7 +27,7 @@ const JUST_DONE_MS = 5000;
 export function UndoOffer() {
   const { db } = useSignedIn();
   const navigate = useNavigate();
-  const newest = useLiveQuery(() => newestAct(db), [db]);
+  const newest = useLiveQuery(() => newestPending(db, isAnAct), [db]);
   const { opId, at } = newest && mayBeFree(newest) ? newest.action : NOTHING;
   useEffect(() => {
     if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
@@ -51,14 +51,6 @@ const NOTHING = { opId: "", at: "" };
 
 /** Excludes kinds such as marking as read. */
 const isAnAct = ({ action }: OutboxRow) => textsOf(action.payload).isNothingToUndo !== true;
-
-/** The latest pending row, found through the index instead of reading the whole outbox. */
-async function newestAct(db: AccountDatabase): Promise<OutboxRow | undefined> {
-  const newestIn = (state: OutboxRow["state"]) =>
-    db.ops.where("state").equals(state).reverse().filter(isAnAct).first();
-  const [ready, sending] = await Promise.all([newestIn("ready"), newestIn("sending")]);
-  return (sending?.seq ?? 0) > (ready?.seq ?? 0) ? sending : ready;
-}
 
 /** Never attempted, or being attempted now: an attempt that finds no network releases the row. */
 const mayBeFree = ({ state, attempts }: OutboxRow) => attempts === 0 || state === "sending";

@@ -123,6 +123,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
             <button
               type="button"
               className="iconbutton"
+              data-tooltip
               aria-label={`Edit ${order.title}`}
               onClick={() => setEditing(true)}
             >
@@ -133,6 +134,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
             <button
               type="button"
               className="iconbutton"
+              data-tooltip
               aria-label={`Delete ${order.title}`}
               onClick={() => setAsked(true)}
             >

@@ -76,7 +76,7 @@ export function WorkerSection() {
                   </div>
                   <Menu
                     label={`Actions for ${worker.name}`}
-                    trigger={<Icon name="more" />}
+                    icon="more"
                     items={[
                       {
                         label: "View profile",

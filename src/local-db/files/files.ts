@@ -180,3 +180,14 @@ export function uploadedShare(files: readonly FileRow[]): number | null {
 
 const uploadedBytes = (file: FileRow) =>
   file.key !== null ? file.sizeBytes : Math.min(file.sizeBytes, file.partsDone.length * partBytesOf(file));
+
+/** The files of these rows, as far as they are here. */
+export const filesOfRows = async (
+  db: AccountDatabase,
+  rows: readonly { readonly fileIds: readonly string[] }[],
+): Promise<FileRow[]> =>
+  (await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []);
+
+/** The number of files of mutations that are not on the server yet. */
+export const unsentFileCount = (db: AccountDatabase): Promise<number> =>
+  db.files.filter((file) => file.opId !== null && file.key === null).count();

@@ -1,7 +1,7 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { isDue, msUntilDue } from "#local-db/outbox/due.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
-import { watchTables } from "#local-db/live/watch-tables.ts";
+import { watchOutbox } from "#local-db/outbox/watch-pending.ts";
 
 const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>
   (await waitingRows(db))
@@ -41,7 +41,7 @@ export async function newMutationsFrom(db: AccountDatabase, nowMs: () => number)
       void hasCome()
         .then((isThere) => isThere && stopIn(graceMs))
         .catch(() => undefined);
-    const stopWatching = watchTables(db, ["ops"], look);
+    const stopWatching = watchOutbox(db, look);
     look();
     try {
       return await work(stop.signal);

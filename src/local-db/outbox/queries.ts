@@ -117,3 +117,26 @@ export const waitingProfileMutations = async (db: AccountDatabase) =>
 /** Pending and failed rows of one ticket, whether the ticket is on this device or not. */
 export const rowsOfTicket = async (db: AccountDatabase, ticketId: string): Promise<OutboxRow[]> =>
   (await db.ops.where("ticketId").equals(ticketId).sortBy("seq")).filter((row) => row.state !== "discarded");
+
+/** The number of failed rows. */
+export const attentionCount = (db: AccountDatabase): Promise<number> =>
+  db.ops.where("state").equals("attention").count();
+
+/** The oldest rows that are to be sent, at most `most`. */
+export const oldestReady = (db: AccountDatabase, most: number): Promise<OutboxRow[]> =>
+  db.ops.where("state").equals("ready").limit(most).toArray();
+
+/** The newest pending row that fits, found through the index instead of reading the outbox. */
+export async function newestPending(
+  db: AccountDatabase,
+  fits: (row: OutboxRow) => boolean,
+): Promise<OutboxRow | undefined> {
+  const rows = await Promise.all(
+    WAITING.map((state) => db.ops.where("state").equals(state).reverse().filter(fits).first()),
+  );
+  return rows.flatMap((row) => row ?? []).toSorted((a, b) => b.seq - a.seq)[0];
+}
+
+/** Whether the server has confirmed a mutation of this device. */
+export const hasSentAnything = async (db: AccountDatabase): Promise<boolean> =>
+  (await db.journal.count()) > 0;

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { matches, searchText, searchTermsOf } from "#domain/search.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -196,3 +196,18 @@ export const actorOf = (account: { id: string; name: string; role: Actor["role"]
   name: account.name,
   role: account.role,
 });
+
+/** The tickets with these ids that are on this device, without pending mutations. */
+export const ticketsById = async (db: AccountDatabase, ids: readonly string[]): Promise<Ticket[]> =>
+  (await db.tickets.bulkGet([...ids])).flatMap((ticket) => ticket ?? []);
+
+/** Stores a ticket that was fetched alone, with its comments if they could be fetched. */
+export const storeFetchedTicket = (
+  db: AccountDatabase,
+  ticket: Ticket,
+  comments: readonly Comment[],
+): Promise<void> =>
+  db.transaction("rw", db.tickets, db.comments, async () => {
+    await db.tickets.put(ticket);
+    await db.comments.bulkPut([...comments]);
+  });

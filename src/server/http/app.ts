@@ -61,7 +61,7 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
     // Errors of the router (an invalid percent escape) skip the hooks, so set their headers here.
     frameworkErrors: (error, request, reply) => {
       void reply.header("x-fettle", "1").header("x-content-type-options", "nosniff");
-      return answerError(error, request, reply);
+      void answerError(error, request, reply);
     },
   });
   app.server.headersTimeout = 10_000;
@@ -83,7 +83,7 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
     await markAnswer(request, reply);
   });
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
-  allowOrigins(app, house.config.corsOrigins);
+  await allowOrigins(app, house.config.corsOrigins);
   answerFailures(app, house);
   registerRoutes({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
   healthRoutes(app, house);

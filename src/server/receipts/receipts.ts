@@ -90,6 +90,6 @@ export async function storeReceipt(tx: WriteContext, claim: Claim, answer: Answe
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
 }

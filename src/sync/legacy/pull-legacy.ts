@@ -19,7 +19,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { recordUnreadTotal } from "#local-db/read/unread.ts";
 import { replaceRows } from "#local-db/replace-rows.ts";
-import { writeMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { type PullContext, retryOnce } from "#sync/pull/retry-once.ts";
 import { type Credentials, request } from "#api-client/request.ts";
@@ -66,7 +66,8 @@ export async function pullLegacy(
 async function pullTickets(walk: Walk): Promise<Failure | null> {
   const { account, db } = walk;
   const own = isStoreRole(account.role) ? { author_id: account.id } : {};
-  const main = await pages(walk, listTickets, { project_id: "1", ...own }, (data) => data.tasks);
+  const project = { project_id: await projectIdOf(walk) };
+  const main = await pages(walk, listTickets, { ...project, ...own }, (data) => data.tasks);
   if ("kind" in main) return main;
   const jobs = account.role === "Vendor" ? await pages(walk, listMyJobs, {}, (data) => data.tasks) : nothing;
   if ("kind" in jobs) return jobs;
@@ -91,6 +92,17 @@ async function pullTickets(walk: Walk): Promise<Failure | null> {
   await db.transaction("rw", db.tickets, db.ops, async () => recordTickets(db));
   await replaceRows(db.tickets, [...tickets, ...orders], main.isComplete && jobs.isComplete);
   return null;
+}
+
+/**
+ * The project whose tickets are listed (`TRAFFIC_PROJECT_ID`); the last known one while the
+ * settings cannot be read.
+ */
+async function projectIdOf({ db, outside }: Walk): Promise<string> {
+  const configured = (await outside.configuredProjectId?.()) ?? null;
+  if (configured === null) return (await readMeta(db, "projectId")) ?? "1";
+  await writeMeta(db, "projectId", configured);
+  return configured;
 }
 
 /** Completes the author of own tickets, as a legacy server does not send name and role. */
@@ -209,15 +221,31 @@ async function pages<Answer extends z.core.$ZodType, T>(
   { names = {}, limit = PAGE.most }: { names?: Record<string, string>; limit?: number } = {},
 ): Promise<WalkResult<T>> {
   const rows: T[] = [];
-  for (let page = 1; page * limit <= MOST_ROWS; page += 1) {
+  for (let page = 1; ; page += 1) {
     const ask = { as: walk.as, names, query: { ...query, page: String(page), limit: String(limit) } };
     const answer = await retryOnce(walk, () => request(endpoint, ask));
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
     const found = rowsOf(answer.data);
     rows.push(...found);
-    const { pagination } = answer.data as { pagination?: { hasNextPage: boolean } };
-    if (found.length === 0 || pagination?.hasNextPage !== true) break;
+    const { pagination } = answer.data as { pagination?: Pagination };
+    if (pagination?.hasNextPage !== true)
+      return { rows, isComplete: isWhole(rows.length, found.length < limit, pagination) };
+    // More than is kept, or a server that promises a next page and has none: rows that were not
+    // fetched are not gone.
+    if (found.length === 0 || page * limit >= MOST_ROWS) return { rows, isComplete: false };
   }
-  return { rows, isComplete: true };
 }
+
+interface Pagination {
+  readonly hasNextPage: boolean;
+  /** 0 if the server does not say. */
+  readonly total: number;
+}
+
+/**
+ * @returns whether the last page ends the list. A server may cut a list off at the page size
+ *   without saying so; only a total, or a page that is not full, shows that it did not.
+ */
+const isWhole = (count: number, isShort: boolean, pagination: Pagination | undefined) =>
+  pagination !== undefined && pagination.total > 0 ? count >= pagination.total : isShort;

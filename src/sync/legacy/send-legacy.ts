@@ -1,5 +1,4 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { Failure } from "#contract/failures.ts";
 import { pickString, pickObject } from "#contract/legacy/lenient.ts";
 import { createdIdOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -7,22 +6,17 @@ import { fileBlob } from "#local-db/files/files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { fileFieldOf, findOnServer } from "#sync/legacy/legacy-mutations.ts";
 import type { ApiCall } from "#sync/mutations/define.ts";
-import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
+import type { OutgoingCall, SendResult } from "#sync/server-protocol.ts";
+import { checkAnswer, request } from "#api-client/request.ts";
 
 // Sends to a legacy server (docs/product.md#plain-api): one call at a time, files inside the form
 // where that API expects them, and a lookup before a call is repeated.
 
-/** Result of a call to a legacy server. `serverId` is the id it assigned to the new entity. */
-export type LegacyResult =
-  | { readonly ok: true; readonly body: unknown; readonly serverId: string | null }
-  | { readonly ok: false; readonly failure: Failure };
-
 /** Sends one mutation. If an earlier attempt may have arrived, the server is asked first. */
 export async function sendLegacy(
   db: AccountDatabase,
-  row: OutboxRow,
-  { call, files, as }: { call: ApiCall; files: ReadonlyMap<string, FileRow>; as: Credentials },
-): Promise<LegacyResult> {
+  { row, call, files, as }: OutgoingCall,
+): Promise<SendResult> {
   if (row.attempts > 1) {
     const found = await findOnServer(row, as);
     if (found && "kind" in found) return { ok: false, failure: found };
@@ -52,7 +46,7 @@ export async function sendLegacy(
  * A legacy server may answer a write with anything. What does not match the contract is omitted;
  * the next pull returns the entity.
  */
-function done(row: OutboxRow, call: ApiCall, said: unknown): LegacyResult {
+function done(row: OutboxRow, call: ApiCall, said: unknown): SendResult {
   const local = createdIdOf(row.action.payload);
   const named = pickString(pickObject(said, "task", "bid", "store", "building", "data"), "id", "_id");
   const checked = checkAnswer(call.endpoint, said);

@@ -1,7 +1,7 @@
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { watchTables } from "#local-db/live/watch-tables.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
+import { watchOutbox } from "#local-db/outbox/watch-pending.ts";
 import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
@@ -32,7 +32,7 @@ export async function pushDuringUpload(
   works: Jobs,
 ): Promise<AbortReasons> {
   const bell = createSignal();
-  const stopWatching = watchTables(db, ["ops"], bell.ring);
+  const stopWatching = watchOutbox(db, bell.ring);
   let end: Failure | null = null;
   const sayAll = async () => {
     let waitMs = await untilDueMs(db, outside, null);

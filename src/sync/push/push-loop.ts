@@ -14,13 +14,13 @@ import { pushPipelined } from "#sync/push/pipelined-push.ts";
 import { credentials, type SyncRun } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isNetworkInDoubt, recordConnectivity } from "#sync/circuit-breaker.ts";
-import type { ApiCall } from "#sync/mutations/define.ts";
 import { isKnownKind } from "#domain/mutations/mutation.ts";
-import { sendLegacy } from "#sync/legacy/send-legacy.ts";
 import { applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
 import { isFileWaiting, uploadFiles } from "#sync/upload/upload-queue.ts";
 import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
-import { type Credentials, request } from "#api-client/request.ts";
+import { protocolOf } from "#sync/protocol-of.ts";
+import type { OutgoingCall } from "#sync/server-protocol.ts";
+import type { Credentials } from "#api-client/request.ts";
 
 //  ┌────────► select: what may be sent now? ─── nothing ──► a file? ── none ──► done
 //  │                  │                                        │
@@ -128,41 +128,19 @@ async function sendBatch(pass: SyncRun, batch: Batch): Promise<Failure | null> {
   const spoken = await claimAndEncode(pass, batch.rows, files);
   const [only, ...more] = spoken;
   if (only === undefined) return null;
-  if (as.isPlain) return sendToLegacy(db, fence, { ...only, files, as, outside });
-  return more.length === 0 ? sendAlone(db, fence, { ...only, as, outside }) : pushPipelined(pass, spoken, as);
+  return more.length === 0
+    ? sendAlone(db, fence, { ...only, files, as }, outside)
+    : pushPipelined(pass, spoken, as);
 }
 
 async function sendAlone(
   db: AccountDatabase,
   fence: number,
-  { row, call, as, outside }: { row: OutboxRow; call: ApiCall; as: Credentials; outside: SyncEnvironment },
+  outgoing: OutgoingCall,
+  outside: SyncEnvironment,
 ): Promise<Failure | null> {
-  const answer = await request({ ...call.endpoint, path: call.path }, { as, body: call.body, key: row.opId });
-  if (answer.ok) await applySuccesses(db, [{ row, body: answer.data }], outside);
-  else if (answer.failure.kind === "unreachable")
-    await waitForNetwork(db, [row], fence, answer.failure, outside);
-  else await applyFailure(db, row, fence, answer.failure, outside);
-  return answer.ok ? null : answer.failure;
-}
-
-async function sendToLegacy(
-  db: AccountDatabase,
-  fence: number,
-  {
-    row,
-    call,
-    files,
-    as,
-    outside,
-  }: {
-    row: OutboxRow;
-    call: ApiCall;
-    files: ReadonlyMap<string, FileRow>;
-    as: Credentials;
-    outside: SyncEnvironment;
-  },
-): Promise<Failure | null> {
-  const sent = await sendLegacy(db, row, { call, files, as });
+  const { row, as } = outgoing;
+  const sent = await protocolOf(as).send(db, outgoing);
   if (sent.ok) {
     const { body, serverId } = sent;
     await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], outside);

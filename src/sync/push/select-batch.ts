@@ -9,7 +9,7 @@ import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
 import type { ApiCall } from "#sync/mutations/define.ts";
 import { toCall } from "#sync/mutations/registry.ts";
-import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
+import { protocolOf } from "#sync/protocol-of.ts";
 import type { Credentials } from "#api-client/request.ts";
 
 // Selects rows for the next batch and encodes them as calls.
@@ -30,11 +30,10 @@ export async function sendableAlone(
 ) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
-  // A legacy server assigns ids, which later rows need: one at a time. So too while the network is
-  // in doubt.
+  // While the network is in doubt, one at a time.
   const ahead = rows.filter((row) => !underWay.has(row.seq));
   const small = selectSendable(await blockedBy(db, rows), ahead, files, outside.waitMs());
-  return { chosen: small.slice(0, as.isPlain || isProbing ? 1 : most), files };
+  return { chosen: small.slice(0, isProbing ? 1 : Math.min(most, protocolOf(as).mostAtOnce)), files };
 }
 
 async function filesOf(
@@ -43,7 +42,7 @@ async function filesOf(
   as: Credentials,
 ): Promise<Map<string, FileRow>> {
   const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
-  const inForms = new Set(as.isPlain ? rows.filter(sendsMultipart).flatMap((row) => row.fileIds) : []);
+  const inForms = new Set(rows.filter(protocolOf(as).callContainsFiles).flatMap((row) => row.fileIds));
   return new Map(
     found
       .filter((file): file is FileRow => file !== undefined)

@@ -2,10 +2,11 @@ import { usableMediaType } from "#domain/media-type.ts";
 import * as api from "#contract/uploads.ts";
 import type { Result, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { resetUpload, partBytesOf, sha256Of } from "#local-db/files/files.ts";
 import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
+import { protocolOf } from "#sync/protocol-of.ts";
+import type { CompletedUpload } from "#sync/server-protocol.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
 
 /** Failure code: the server accepts no part of this file, however small. */
@@ -88,13 +89,9 @@ async function sendPart(
   if (part === null) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([part.bytes]), `part-${n}`);
-  // The last part may complete the upload, which saves one round trip per file. See
-  // docs/decisions/0038.
+  const protocol = protocolOf(as);
   const isLast = file.partsDone.length === countOf(file) - 1;
-  const headers: Record<string, string> =
-    part.sha256 === null || as.isPlain
-      ? {}
-      : { "x-chunk-sha256": part.sha256, ...(isLast ? { "x-join": "1" } : {}) };
+  const headers = protocol.partHeaders(part.sha256, isLast);
   const names = { id: uploadId, n: String(n) };
   const answer = await request(api.uploadPart, {
     as,
@@ -111,11 +108,9 @@ async function sendPart(
     return failure && saying(failure, (text) => `Failed to upload chunk ${n}: ${text}`);
   }
   if (answer.data.etag === "") return noTag(n);
-  if (as.isPlain) {
-    const { etag } = answer.data;
-    const confirmed = await request(api.completePart, { as, names, body: { etag } });
-    if (!confirmed.ok) return saying(confirmed.failure, (text) => `Failed to upload chunk ${n}: ${text}`);
-  } else if (part.sha256 !== null && answer.data.etag !== part.sha256) return damaged();
+  const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
+  if (fault === "damaged") return damaged();
+  if (fault !== null) return saying(fault, (text) => `Failed to upload chunk ${n}: ${text}`);
   await db.files
     .where("fileId")
     .equals(file.fileId)
@@ -199,8 +194,6 @@ async function join(
   return keepKey(db, file, answer.data, as);
 }
 
-type Joined = Pick<z.output<typeof api.completeUpload.answer>, "size" | "sha256" | "s3Key" | "url">;
-
 /**
  * Stores the file's key after completion, if size and hash on the server match the local ones;
  * restarts the upload otherwise.
@@ -208,18 +201,14 @@ type Joined = Pick<z.output<typeof api.completeUpload.answer>, "size" | "sha256"
 async function keepKey(
   db: AccountDatabase,
   file: FileRow,
-  { size, sha256, s3Key, url }: Joined,
+  completed: CompletedUpload,
   as: Credentials,
 ): Promise<Failure | null> {
-  // A legacy server returns the size at most, and no hash.
-  const isOther = as.isPlain
-    ? size !== 0 && size !== file.sizeBytes
-    : size !== file.sizeBytes || (file.sha256 !== null && sha256 !== file.sha256);
-  if (isOther) {
+  if (!protocolOf(as).isSameFile(file, completed)) {
     await beginAgain(db, file);
     return damaged();
   }
-  await db.files.update(file.fileId, { key: s3Key, url });
+  await db.files.update(file.fileId, { key: completed.s3Key, url: completed.url });
   return null;
 }
 

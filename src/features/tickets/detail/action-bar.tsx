@@ -53,12 +53,8 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMes
         <Menu
           label="Actions"
           opens="up"
-          trigger={
-            <>
-              <Icon name="more" />
-              Actions
-            </>
-          }
+          icon="more"
+          text="Actions"
           items={[
             ...others.map((act) => ({
               label: TRANSITION_LABELS[act].label,

@@ -4,6 +4,7 @@ import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Failure } from "#contract/failures.ts";
 import { evictUntilUnder, isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { storeFetchedTicket } from "#local-db/read/tickets.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { TEXTS } from "#features/tickets/texts.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -27,11 +28,8 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
       if (!isWanted) return;
       if (!answer.ok) return setReason(sentenceOf(answer.failure));
       const said = await request(listComments, { as: credentials, names });
-      const store = () =>
-        db.transaction("rw", db.tickets, db.comments, async () => {
-          await db.tickets.put(ticketFromWire(answer.data));
-          if (said.ok) await db.comments.bulkPut(said.data.comments.map(commentFromWire));
-        });
+      const comments = said.ok ? said.data.comments.map(commentFromWire) : [];
+      const store = () => storeFetchedTicket(db, ticketFromWire(answer.data), comments);
       // As in a pull: if the storage is full, cached attachments are evicted first.
       await store().catch(async (error: unknown) => {
         if (!isStorageFull(error) || (await evictUntilUnder(db, 0)) === 0) throw error;

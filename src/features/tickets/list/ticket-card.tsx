@@ -77,7 +77,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
     <div className="cardmenu">
       <Menu
         label={`Actions for ${shortTitle(ticket.title)}`}
-        trigger={<Icon name="more" />}
+        icon="more"
         items={[
           { label: TEXTS.openDetails, icon: "ticket", onChoose: () => sheets.open("ticket", ticket.id) },
           ...(mayEdit(ticket, actor)

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from "react";
 import type { TicketFilter } from "#local-db/read/tickets.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
@@ -46,8 +46,9 @@ export function TicketList({
   // The page became empty, because its only ticket was deleted or moved: return to page 1.
   const isBeyond = page > 1 && found?.isBeyond === true;
   const head = useScrollToListTop<HTMLUListElement>(page);
+  const toFirstPage = useEffectEvent(() => onPage(1));
   useEffect(() => {
-    if (isBeyond) onPage(1);
+    if (isBeyond) toFirstPage();
   }, [isBeyond]);
   if (found === undefined || isBeyond || (found.total === 0 && pull === undefined)) return <ListSkeleton />;
   if (isFailed && found.total === 0) {
@@ -64,7 +65,7 @@ export function TicketList({
   }
   return (
     <div className="column">
-      <ul className="list grid" ref={head}>
+      <ul className="list grid" data-snapshot-list ref={head}>
         {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
             <ItemBoundary kind="Ticket" name={ticket.title} of={ticket}>

@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import { PUBLIC_ENTRIES, SIGNED_IN_ENTRIES } from "./entries.ts";
+
+interface ModuleInfos {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+/** @returns the modules that are statically reachable from `parts`, including these */
+function transitiveImports(
+  parts: readonly string[],
+  infos: ModuleInfos,
+  seen = new Set<string>(),
+): Set<string> {
+  for (const id of parts) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    transitiveImports([...(infos.getModuleInfo(id)?.importedIds ?? [])], infos, seen);
+  }
+  return seen;
+}
+
+const pathOf = (part: string) =>
+  fileURLToPath(new URL(`../../src/${part.endsWith(".ts") ? part : `app/${part}.tsx`}`, import.meta.url));
+
+const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
+/** Matched by path, because all of Mantine is re-exported by one module that every page imports. */
+const FIELDS =
+  /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
+const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
+
+/**
+ * Assigns modules to a few chunks instead of sixty, because each request costs a slow phone about
+ * ten milliseconds, whatever its size.
+ * - base: needed by every page
+ * - form-controls: public pages with a form share it with the signed-in area
+ * - shared: anything else used by both
+ * - validation, vendor, signed-in: the signed-in area; separate, because a chunk is evaluated in one
+ *   task (response schemas, libraries, the rest)
+ */
+export function fileGroups() {
+  let groups: ReadonlyMap<string, string> | null = null;
+  const found = (infos: ModuleInfos) => {
+    const entry = transitiveImports([pathOf("main")], infos);
+    const later = [...entry].flatMap((id) => [...(infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]);
+    // Only modules of src/app: what app.tsx imports ahead of the signed-in area (schemas, HTTP
+    // client, Dexie) belongs to that area.
+    const screens = later.filter((id) => id.includes("/src/app/") && id !== pathOf(SIGNED_IN_ENTRIES["*"]));
+    const outside = transitiveImports([...entry, ...screens], infos);
+    const [landing, signIn] = [PUBLIC_ENTRIES["/"], PUBLIC_ENTRIES["/login"]].map((part) =>
+      transitiveImports([pathOf(part ?? "")], infos),
+    );
+    const worker = transitiveImports([pathOf("app/install-worker.ts")], infos);
+    // With all their imports, so that no two chunks import each other.
+    const validation = transitiveImports(
+      ["stores", "messages"].map((name) => pathOf(`contract/${name}.ts`)),
+      infos,
+    );
+    const groupOf = (id: string) => {
+      if (worker.has(id) || landing?.has(id)) return "base";
+      if (signIn?.has(id)) return "form-controls";
+      if (validation.has(id)) return "validation";
+      if (outside.has(id)) return "shared";
+      return id.includes("/node_modules/") ? "vendor" : "signed-in";
+    };
+    const all = [
+      ...transitiveImports(
+        Object.values(SIGNED_IN_ENTRIES).map((part) => pathOf(part)),
+        infos,
+      ),
+    ].filter((id) => !entry.has(id));
+    return new Map(all.map((id) => [id, groupOf(id)]));
+  };
+  return (id: string, infos: ModuleInfos): string | null => {
+    groups ??= found(infos);
+    if (FOR_EVERY_PAGE.test(id)) return "base";
+    if (FIELDS.test(id)) return "form-controls";
+    if (SELECTS.test(id)) return "shared";
+    return groups.get(id) ?? null;
+  };
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Session } from "#local-db/session.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
+import { createSyncScheduler } from "#sync/scheduler.ts";
+import { browserEnvironment } from "#sync/sync.ts";
+
+const environment = { ...browserEnvironment, isWatched: () => document.visibilityState === "visible" };
+
+/**
+ * Syncs while somebody is signed in: on enqueue, at the start, on focus, visibility and `online`,
+ * and when a retry is due.
+ * @returns a function that requests a sync run
+ */
+export function useSyncScheduler(session: Session): () => void {
+  const { userId, token, state } = session;
+  const waker = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (state === "expired") return;
+    const scheduler = createSyncScheduler(userId, environment, registerBackgroundSync);
+    waker.current = scheduler.wake;
+    const stopWatching = watchWindow(scheduler.wake);
+    // Let the first screen render before the first run.
+    whenIdle(scheduler.wake);
+    return () => {
+      stopWatching();
+      scheduler.stop();
+    };
+    // A new token restarts the scheduler, so that mutations paused by the old one are sent.
+  }, [userId, token, state]);
+  return useCallback(() => waker.current(), []);
+}
+
+interface WithSync {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/**
+ * Registers once per mutation: the sync event fires when the network is back, and the worker's own
+ * failed attempt must not register another.
+ */
+function registerBackgroundSync(): void {
+  void navigator.serviceWorker?.ready
+    .then((registration) => (registration as WithSync).sync?.register("fettle-drain"))
+    .catch(() => undefined);
+  void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+function watchWindow(wake: () => void): () => void {
+  const whenShown = () => document.visibilityState === "visible" && wake();
+  const events = ["online", "focus", "pageshow"] as const;
+  for (const event of events) addEventListener(event, wake);
+  document.addEventListener("visibilitychange", whenShown);
+  return () => {
+    for (const event of events) removeEventListener(event, wake);
+    document.removeEventListener("visibilitychange", whenShown);
+  };
+}
