@@ -229,9 +229,27 @@ const PUBLIC_URL = process.env["PUBLIC_URL"] ?? "";
 const APP_PATH = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname.replace(/\/+$/, "") : "";
 const APP_OUT = process.env["APP_OUT"] ?? ".cache/build/app";
 
+/**
+ * The package of react-router exports its development build only. Takes the production build beside
+ * it, which has no warnings for developers: they are a part of what a first visit loads.
+ */
+function productionRouter(): Plugin {
+  return {
+    name: "production-router",
+    apply: "build",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (!/^react-router(\/dom)?$/.test(source)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+    },
+  };
+}
+
 export default defineConfig({
   base: `${APP_PATH}/`,
   plugins: [
+    productionRouter(),
     themeCss(),
     nameInHtml(),
     firstFiles(),
