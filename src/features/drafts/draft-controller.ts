@@ -41,6 +41,7 @@ export function createDraftController<F extends Fields>(
   let hasLooked = false;
   // True while all content comes from the stored draft or another tab, with no input here since.
   let isMirror = false;
+  let isEnded = false;
   let isSettled = false;
   let sent = start;
   let isTold = false;
@@ -90,6 +91,8 @@ export function createDraftController<F extends Fields>(
   });
 
   const change = (changed: Partial<F>) => {
+    // An answer (suggestions, a location) that arrives after the form was submitted and closed.
+    if (isEnded && isSettled) return;
     for (const field of Object.keys(changed)) touched.add(field);
     isMirror = false;
     isSettled = false;
@@ -150,6 +153,7 @@ export function createDraftController<F extends Fields>(
       show(afresh);
     },
     end: () => {
+      isEnded = true;
       stopWatching();
       write();
     },
