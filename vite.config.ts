@@ -4,6 +4,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { fileGroups } from "./.scripts/vite/file-groups.ts";
 import { firstFiles } from "./.scripts/vite/first-files.ts";
 import { prerenderPages } from "./.scripts/vite/prerender-pages.ts";
+import { productionRouter } from "./.scripts/vite/production-router.ts";
 import { startUpScripts } from "./.scripts/vite/start-up-scripts.ts";
 import { themeCss } from "./.scripts/vite/theme-css.ts";
 import { manifest } from "./src/app/manifest.ts";
@@ -22,6 +23,7 @@ const nameInHtml = (): Plugin => ({
 export default defineConfig({
   base: `${APP_PATH}/`,
   plugins: [
+    productionRouter(),
     themeCss(),
     nameInHtml(),
     firstFiles(APP_PATH),

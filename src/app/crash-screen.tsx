@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { ApiConnectionError } from "#app/api-connection-error.tsx";
-import { isApiError } from "#ui/item-boundary.tsx";
+import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
 

@@ -110,7 +110,8 @@ export const pushMutations = endpoint({
   }),
   answer: z.object({
     batch: z.optional(z.string()),
-    results: z.array(z.object({ key: z.string(), status: z.number(), body: z.unknown() })),
+    /** `body` may be missing where something in between answered for a call, as with a 5xx. */
+    results: z.array(z.object({ key: z.string(), status: z.number(), body: z.optional(z.unknown()) })),
   }),
   summary: "Send queued calls together",
 });

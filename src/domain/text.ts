@@ -27,7 +27,9 @@ export function normalizeText(text: string): string {
   const seen = text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(REMOVED, "")
-    .replaceAll(TAGS, (_, flag: string | undefined) => flag ?? "");
+    .replaceAll(TAGS, (_, flag: string | undefined) => flag ?? "")
+    // Before joiners are judged, so that a composed letter and a decomposed one give the same text.
+    .normalize("NFC");
   const varied = Array.from(seen).filter(variesSomething);
   return varied.filter(joinsSomething).join("").normalize("NFC");
 }

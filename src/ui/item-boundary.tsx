@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
+import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
 
@@ -94,6 +95,3 @@ export const inListItem = (notice: ReactNode) => <li>{notice}</li>;
 
 /** The `frame` of components without visible output: renders no notice. */
 export const unseen = () => null;
-
-/** @returns whether the error says that the whole API is unreachable ("API Error") */
-export const isApiError = (error: Error): boolean => error.message.includes("API Error");

@@ -142,3 +142,34 @@ test("removing a saved attachment asks before it is taken out of the form", asyn
   await question.getByRole("button", { name: "Remove" }).click();
   await expect.element(remove).not.toBeInTheDocument();
 });
+
+test("suggestions that arrive after the ticket was created begin no new draft", async () => {
+  const id = crypto.randomUUID();
+  const answer = Promise.withResolvers<void>();
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets?new=ticket",
+    rows: { stores: [aStore({ ownerId: id })] },
+    answers: {
+      ...withoutNetwork(),
+      "POST /api/generate-tasks": async () => {
+        await answer.promise;
+        return { status: 200, body: { tasks: TITLES, source: "playbook" } };
+      },
+    },
+  });
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await form.getByLabelText("Title").fill("Leak in the kitchen");
+  await form.getByLabelText("Description").fill("The sink leaks since this morning");
+  await form.getByRole("button", { name: "Generate task lists" }).click();
+  await form.getByRole("button", { name: "Create Ticket" }).click();
+  await expect.poll(() => app.db.ops.count()).toBe(1);
+  await expect.element(form).not.toBeInTheDocument();
+  answer.resolve();
+  await answer.promise;
+  // A later draft would be stored within 300 ms; another form's is stored in the same way.
+  app.goTo("/suggestions");
+  await page.getByRole("textbox").first().fill("Longer days");
+  await expect.poll(async () => (await app.db.drafts.toArray()).map(({ key }) => key)).toEqual(["suggest"]);
+});

@@ -53,7 +53,7 @@ test("a phone on 2G, 6 KiB a second, may take its two minutes", () => {
   expect(answers).toEqual([]);
 });
 
-test("beside a hundred other forms the floor is 16 KiB a second", () => {
+test("beside a hundred other forms the minimum is 16 KiB a second", () => {
   const others = Array.from({ length: 100 }, aForm);
   const { answers, arrive } = aForm();
   arrive(9, 6 * KIB);

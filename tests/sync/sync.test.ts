@@ -14,6 +14,7 @@ import { sendNow } from "#local-db/outbox/send-state.ts";
 import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { type ArrivedAction, type FakeServer, type Fault, marked } from "#tests/support/fake-server.ts";
+import { serverTroubleText } from "#features/sync-status/failure-texts.ts";
 import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
 
 const PHOTO = "a photo of a hinge";
@@ -305,6 +306,27 @@ describe("a refused action stays for the person", () => {
     expect(await shown()).toEqual(["completed", "completed", []]);
     await retry(db, (await attentionRows(db))[0]?.seq ?? 0, randomUUID());
     expect(await shown()).toEqual(["closed", "closed", ["closed"]]);
+  });
+
+  test("a batch whose results carry no body: each row knows its status, and none is lost", async () => {
+    const say = (content: string) =>
+      act({ kind: "commentOnTicket", ticketId: randomUUID(), commentId: randomUUID(), content, files: [] });
+    for (const content of ["one", "two"]) await say(content);
+    server.special = (path, init) => {
+      if (!path.includes("/sync/push")) return null;
+      const { ops } = JSON.parse(String(init.body)) as { ops: { key: string }[] };
+      return marked(200, { results: ops.map(({ key }) => ({ key, status: 500 })) });
+    };
+    await env.pass();
+    const rows = await waitingRows(db);
+    expect(rows.map(({ last }) => [last?.kind, last?.status])).toEqual([
+      ["busy", 500],
+      ["busy", 500],
+    ]);
+    expect(rows.map(serverTroubleText)).toEqual([
+      "Failed to add comment: 500.",
+      "Failed to add comment: 500.",
+    ]);
   });
 
   test("a ticket deleted while a completion waits: title, author, who and when are recorded", async () => {

@@ -40,6 +40,7 @@ export function createDraftController<F extends Fields>(
   let hasLooked = false;
   // True while all content comes from the stored draft or another tab, with no input here since.
   let isMirror = false;
+  let isEnded = false;
   let isSettled = false;
   let sent = start;
 
@@ -72,6 +73,8 @@ export function createDraftController<F extends Fields>(
   });
 
   const change = (changed: Partial<F>) => {
+    // An answer (suggestions, a location) that arrives after the form was submitted and closed.
+    if (isEnded && isSettled) return;
     for (const field of Object.keys(changed)) touched.add(field);
     isMirror = false;
     isSettled = false;
@@ -124,6 +127,7 @@ export function createDraftController<F extends Fields>(
       show(afresh);
     },
     end: () => {
+      isEnded = true;
       stopWatching();
       save.now();
     },

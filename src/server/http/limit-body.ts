@@ -40,8 +40,8 @@ export function limitForm(request: FastifyRequest, reply: FastifyReply, mostByte
 const KIB = 1024;
 const WINDOW_MS = 10_000;
 /** Slower than 2G (50 kbit/s), over which a phone uploads small parts. See docs/decisions/0059. */
-const FLOOR_BYTES_PER_S = 2 * KIB;
-const CROWDED_FLOOR_BYTES_PER_S = 16 * KIB;
+const MIN_BYTES_PER_S = 2 * KIB;
+const CROWDED_MIN_BYTES_PER_S = 16 * KIB;
 /** Forms received at the same time, from which on the higher minimum applies. */
 const CROWD = 100;
 
@@ -59,8 +59,8 @@ function limitFormRate(request: FastifyRequest, reply: FastifyReply): void {
     windowBytes += piece.byteLength;
   });
   const timer = setInterval(() => {
-    const floor = formsInFlight > CROWD ? CROWDED_FLOOR_BYTES_PER_S : FLOOR_BYTES_PER_S;
-    const isTooSlow = windowBytes < (floor * WINDOW_MS) / 1000 && raw.readableLength === 0;
+    const minimum = formsInFlight > CROWD ? CROWDED_MIN_BYTES_PER_S : MIN_BYTES_PER_S;
+    const isTooSlow = windowBytes < (minimum * WINDOW_MS) / 1000 && raw.readableLength === 0;
     windowBytes = 0;
     if (isTooSlow) cutOff(request, reply, new Refused(408, "too_slow", "This form arrives too slowly."));
   }, WINDOW_MS);
