@@ -10,9 +10,9 @@ import { freshFolder } from "#tests/support/server.ts";
 const CUTS = isInLongForm ? 50 : 4;
 const TRANSACTIONS = isInLongForm ? 400 : 80;
 
-async function cutOften(recording: Recording, cuts: number, flushes: boolean) {
+/** @returns what was lost; ends with the first loss */
+async function cutOften(recording: Recording, cuts: number, flushes: boolean): Promise<string | null> {
   const random = chanceOf(727);
-  const lost: string[] = [];
   for (let cut = 0; cut < cuts; cut += 1) {
     const end = Math.floor(random() * recording.operations.length);
     const dataDir = freshFolder("postgres");
@@ -20,14 +20,14 @@ async function cutOften(recording: Recording, cuts: number, flushes: boolean) {
     const acknowledged = cutPower(recording, { end, random, folder, flushes });
     const found = await startAfterCut(dataDir);
     if (found === null || found < acknowledged)
-      lost.push(`cut ${cut} after operation ${end}: ${found ?? "broken"} of ${acknowledged}`);
+      return `cut ${cut} after operation ${end}: ${found ?? "broken"} of ${acknowledged}`;
   }
-  return lost;
+  return null;
 }
 
 test(`${CUTS} cuts of the power lose nothing that was acknowledged, and the database starts`, async () => {
   const recording = await recordTransactions(TRANSACTIONS);
-  expect(await cutOften(recording, CUTS, true)).toEqual([]);
+  expect(await cutOften(recording, CUTS, true)).toBeNull();
   // The same on a disk that ignores flushes: the proof sees what is lost.
-  expect(await cutOften(recording, CUTS, false)).not.toEqual([]);
+  expect(await cutOften(recording, CUTS, false)).toContain("of");
 }, 900_000);

@@ -17,7 +17,7 @@ type Operation =
   | { readonly op: "write"; readonly path: string; readonly position: number; readonly data: string }
   | { readonly op: "truncate"; readonly path: string; readonly size: number }
   | { readonly op: "rename"; readonly path: string; readonly to: string }
-  | { readonly op: "create" | "remove" | "mkdir" | "sync"; readonly path: string }
+  | { readonly op: "create" | "remove" | "mkdir" | "sync" | "syncFolder"; readonly path: string }
   | { readonly op: "acknowledged"; readonly n: number };
 
 /** A recorded life of the database: its files before, and what happened to them. */
@@ -57,14 +57,58 @@ export async function recordTransactions(count: number): Promise<Recording> {
 }
 
 /** One file, whatever its name: what the disk holds for certain, and what the system's cache holds. */
-interface File {
-  durable: Buffer;
-  cached: Buffer;
+class File {
+  private durable: Buffer;
+  private cached: Buffer;
+  /** Numbers of the sectors that were written since the last flush. */
+  private readonly dirty = new Set<number>();
+  constructor(bytes: Buffer) {
+    this.durable = bytes;
+    this.cached = Buffer.from(bytes);
+  }
+
+  write(position: number, data: Buffer): void {
+    const end = position + data.length;
+    if (this.cached.length < end) this.cached = sized(this.cached, end);
+    data.copy(this.cached, position);
+    for (let n = Math.floor(position / SECTOR); n * SECTOR < end; n += 1) this.dirty.add(n);
+  }
+
+  /** @returns what makes it durable */
+  truncate(size: number): () => void {
+    this.cached = sized(this.cached, size);
+    return () => {
+      this.durable = sized(this.durable, size);
+    };
+  }
+
+  flush(): void {
+    for (const n of this.dirty) this.durable = this.withSector(this.durable, n);
+    this.dirty.clear();
+  }
+
+  private withSector(bytes: Buffer, n: number): Buffer {
+    const sector = this.cached.subarray(n * SECTOR, (n + 1) * SECTOR);
+    // Truncated meanwhile.
+    if (sector.length === 0) return bytes;
+    const grown =
+      bytes.length < n * SECTOR + sector.length ? sized(bytes, n * SECTOR + sector.length) : bytes;
+    sector.copy(grown, n * SECTOR);
+    return grown;
+  }
+
+  /** The durable bytes with some of the sectors that only the cache had. */
+  survivors(random: () => number): Buffer {
+    let bytes: Buffer = Buffer.from(this.durable);
+    for (const n of this.dirty) if (random() < 0.5) bytes = this.withSector(bytes, n);
+    return bytes;
+  }
 }
-type Entry = File | "folder" | "removed";
 
 /** Grows to the size with zeros, or cuts to it; always a copy. */
 const sized = (bytes: Buffer, size: number) => Buffer.concat([bytes.subarray(0, size)], size);
+
+type Entry = File | "folder" | "removed";
 
 /** The folder during the replay: names as the cache has them, and names as the disk has them. */
 class Disk {
@@ -78,8 +122,7 @@ class Disk {
     const known = this.cached.get(path);
     if (typeof known === "object") return known;
     if (known !== undefined) throw new Error(`not a file: ${path}`);
-    const bytes = readFileSync(join(this.base, path));
-    const file = { durable: bytes, cached: bytes };
+    const file = new File(readFileSync(join(this.base, path)));
     this.cached.set(path, file);
     this.durable.set(path, file);
     return file;
@@ -92,19 +135,10 @@ class Disk {
 
   apply(operation: Exclude<Operation, { op: "acknowledged" }>, flushes: boolean): void {
     const { path } = operation;
-    if (operation.op === "write") {
-      const file = this.fileAt(path);
-      const data = Buffer.from(operation.data, "base64");
-      const end = operation.position + data.length;
-      file.cached = sized(file.cached, Math.max(file.cached.length, end));
-      data.copy(file.cached, operation.position);
-    } else if (operation.op === "truncate") {
-      const file = this.fileAt(path);
-      file.cached = sized(file.cached, operation.size);
-      this.pending.push(() => {
-        file.durable = sized(file.durable, operation.size);
-      });
-    } else if (operation.op === "rename") {
+    if (operation.op === "write")
+      this.fileAt(path).write(operation.position, Buffer.from(operation.data, "base64"));
+    else if (operation.op === "truncate") this.pending.push(this.fileAt(path).truncate(operation.size));
+    else if (operation.op === "rename") {
       const file = this.fileAt(path);
       this.cached.set(path, "removed");
       this.cached.set(operation.to, file);
@@ -115,15 +149,17 @@ class Disk {
       });
     } else if (operation.op === "sync") {
       if (flushes) this.sync(this.fileAt(path));
-    } else if (operation.op === "create")
-      this.rename(path, { durable: Buffer.alloc(0), cached: Buffer.alloc(0) });
+    } else if (operation.op === "syncFolder") {
+      if (flushes) this.sync(null);
+    } else if (operation.op === "create") this.rename(path, new File(Buffer.alloc(0)));
     else this.rename(path, operation.op === "mkdir" ? "folder" : "removed");
   }
 
-  private sync(file: File): void {
+  /** Flushes what happened to names, and one file. */
+  private sync(file: File | null): void {
     for (const persist of this.pending) persist();
     this.pending = [];
-    file.durable = file.cached;
+    file?.flush();
   }
 
   /** Writes what survives into a copy of the base. */
@@ -136,22 +172,10 @@ class Disk {
       else if (entry === "folder") mkdirSync(target, { recursive: true });
       else {
         mkdirSync(dirname(target), { recursive: true });
-        writeFileSync(target, survivors(entry, random));
+        writeFileSync(target, entry.survivors(random));
       }
     }
   }
-}
-
-/** The durable bytes with some of the sectors that only the cache had. */
-function survivors({ durable, cached }: File, random: () => number): Buffer {
-  let bytes = Buffer.from(durable);
-  for (let at = 0; at < cached.length; at += SECTOR) {
-    const sector = cached.subarray(at, at + SECTOR);
-    if (sector.equals(durable.subarray(at, at + SECTOR)) || random() < 0.5) continue;
-    if (bytes.length < at + sector.length) bytes = sized(bytes, at + sector.length);
-    sector.copy(bytes, at);
-  }
-  return bytes;
 }
 
 /**

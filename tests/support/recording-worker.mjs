@@ -19,7 +19,7 @@ fs.openSync = (path, flags, ...rest) => {
   if (!isOurs(path)) return fd;
   files.set(fd, within(path));
   if (isNew) record({ op: "create", path: within(path) });
-  else if (typeof flags === "number" ? flags & fs.constants.O_TRUNC : String(flags).startsWith("w"))
+  else if (typeof flags === "number" ? flags & fs.constants.O_TRUNC : flags.startsWith("w"))
     record({ op: "truncate", path: within(path), size: 0 });
   return fd;
 };
@@ -38,7 +38,8 @@ fs.writeSync = (fd, data, offset, length, position) => {
 };
 const synced = (name) => (fd) => {
   real[name](fd);
-  if (files.has(fd)) record({ op: "sync", path: files.get(fd) });
+  const op = real.fstatSync(fd).isDirectory() ? "syncFolder" : "sync";
+  if (files.has(fd)) record({ op, path: files.get(fd) });
 };
 fs.fdatasyncSync = synced("fdatasyncSync");
 fs.fsyncSync = synced("fsyncSync");
