@@ -102,11 +102,13 @@ async function carryOut() {
     },
     bench: async () => {
       ensurePackages();
-      ensureLighthouse();
+      // Fills a PostgreSQL for minutes, so it runs only when it is named.
+      const isScale = rest.includes("scale");
+      if (isScale) ensurePostgres();
+      else ensureLighthouse();
       ensureBuild();
-      process.exit(
-        tool("vitest", [...VITEST, "--run", "--project=bench", ...rest], { CHROME_PATH: browser() }),
-      );
+      const env = isScale ? { BENCH_SCALE: "on", TEST_LENGTH: "long" } : { CHROME_PATH: browser() };
+      process.exit(tool("vitest", [...VITEST, "--run", "--project=bench", ...rest], env));
     },
     screens: async () => {
       ensurePackages();

@@ -63,20 +63,8 @@ function operation(endpoint: Endpoint) {
 /** Every error status of an endpoint: its own, and those of its kind (docs/api.md#errors). */
 function refusalsOf(endpoint: Endpoint): number[] {
   const ofPeople = endpoint.who === "signed in" ? [401, 409] : [];
-  const ofWrites = endpoint.method === "GET" ? [] : [410, 413, 415, 422];
-  const ofFiles = endpoint.files ? [507] : [];
-  const codes = [
-    400,
-    403,
-    414,
-    429,
-    500,
-    503,
-    ...ofPeople,
-    ...ofWrites,
-    ...ofFiles,
-    ...(endpoint.refusals ?? []),
-  ];
+  const ofWrites = endpoint.method === "GET" ? [] : [410, 413, 415, 422, 507];
+  const codes = [400, 403, 414, 429, 500, 503, ...ofPeople, ...ofWrites, ...(endpoint.refusals ?? [])];
   return [...new Set(codes)].toSorted((a, b) => a - b);
 }
 

@@ -42,13 +42,17 @@ const act = async (name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-test("is in the menu of operators alone, and says to others how the right is given", async () => {
+test("is in the menu of operators", async () => {
   await open("/dashboard", {});
   await page.getByRole("button", { name: /your menu/ }).click();
   await expect.element(page.getByRole("menuitem", { name: "Operator" })).toBeVisible();
+});
+
+test("is not in the menu of others, and says to them how the right is given", async () => {
   const app = await renderApp({ as: "Fettle User", path: "/operator" });
   await expect.element(page.getByText("Only operators of this server may do this.")).toBeVisible();
   await page.getByRole("button", { name: /your menu/ }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Help" })).toBeVisible();
   expect(page.getByRole("menuitem", { name: "Operator" }).elements()).toEqual([]);
   expect(app.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
 });

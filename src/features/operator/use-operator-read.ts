@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { z } from "#contract/zod.ts";
@@ -18,10 +18,16 @@ export function useOperatorRead<Answer extends z.core.$ZodType>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [round, setRound] = useState(0);
   const text = JSON.stringify(query);
+  // Every check of the session makes new credentials; only another token asks again.
+  const as = useRef(credentials);
+  useEffect(() => {
+    as.current = credentials;
+  });
+  const { token } = credentials;
   useEffect(() => {
     // An answer to a former query must not replace that to a later one.
     let isCurrent = true;
-    void request(endpoint, { as: credentials, query: JSON.parse(text) as Record<string, string> }).then(
+    void request(endpoint, { as: as.current, query: JSON.parse(text) as Record<string, string> }).then(
       (result) => {
         if (!isCurrent) return;
         setFailure(result.ok ? null : result.failure);
@@ -31,7 +37,7 @@ export function useOperatorRead<Answer extends z.core.$ZodType>(
     return () => {
       isCurrent = false;
     };
-  }, [endpoint, credentials, text, round]);
+  }, [endpoint, token, text, round]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { answer, failure, reload };
 }

@@ -30,6 +30,10 @@ const FRAMEWORK_ERRORS: Record<string, Refused> = {
   FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
   // Calls check for this themselves; it only prevents a 500 where such a check is missing.
   23505: new Refused(409, "id_taken", "This id is already used."),
+  // PostgreSQL, or the embedded database, has no space for a row.
+  53100: new Refused(507, "no_space", "The server has no space left. Please try again later.", {
+    retryAfterS: 60,
+  }),
   ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
 };
 

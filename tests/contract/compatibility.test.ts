@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { API } from "#contract/api.ts";
+import { openApiOf } from "#contract/openapi.ts";
+import {
+  type ApiDocument,
+  incompatibilities,
+  mismatches,
+  type Schema,
+} from "#tests/support/api-compatibility.ts";
+
+// A page of the previous build against this server, and this page against the previous server, for
+// one version: by the documents of both, of which .scripts/keep-api.mjs stores one per release.
+
+const FOLDER = "tests/contract/released";
+const released = readdirSync(FOLDER).toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+const previous = JSON.parse(readFileSync(`${FOLDER}/${released.at(-1)}`, "utf8")) as ApiDocument;
+const today: ApiDocument = openApiOf(API);
+
+/** Calls that the previous server does not have, and what this page does without them. */
+const NEW_CALLS: Record<string, string> = {
+  "GET /api/events": "polls, since the server does not name the capability",
+  "POST /api/page-errors": "drops the report",
+  "GET /api/operator/*": "never opens the page, since no account has the right",
+  "POST /api/operator/*": "never opens the page, since no account has the right",
+};
+
+test("a page of the previous build finds its calls, and understands this server", () => {
+  expect(incompatibilities(previous, today)).toEqual({ missing: [], problems: [] });
+});
+
+test("this page is understood by the previous server, and does without what that lacks", () => {
+  const { missing, problems } = incompatibilities(today, previous);
+  expect(problems).toEqual([]);
+  const names = missing.map((name) => name.replace(/(\/api\/operator)\/.*/, "$1/*"));
+  expect(new Set(names)).toEqual(new Set(Object.keys(NEW_CALLS)));
+});
+
+describe("the comparison finds", () => {
+  const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
+    type: "object",
+    properties,
+    required,
+  });
+  const text: Schema = { type: "string" };
+  test.each<[string, Schema, Schema]>([
+    ["a field that became required", object({ a: text }), object({ a: text }, ["a"])],
+    ["another type", text, { type: "number" }],
+    ["a value that is no longer allowed", { enum: ["a", "b"] }, { enum: ["a"] }],
+    ["a text where a choice was", text, { type: "string", enum: ["a"] }],
+    ["a tighter length", { type: "string", maxLength: 9 }, { type: "string", maxLength: 8 }],
+    ["a new length", text, { type: "string", maxLength: 8 }],
+    ["a new pattern", text, { type: "string", pattern: "^a" }],
+    ["null where there was none", { anyOf: [text, { type: "null" }] }, text],
+    ["a change inside a list", { type: "array", items: text }, { type: "array", items: { type: "number" } }],
+  ])("%s", (_, from, to) => expect(mismatches(from, to)).toHaveLength(1));
+
+  test.each<[string, Schema, Schema]>([
+    ["a new optional field", object({ a: text }), object({ a: text, b: text })],
+    ["a field that is no longer read", object({ a: text, b: text }, ["b"]), object({ a: text })],
+    ["a wider choice", { enum: ["a"] }, { enum: ["a", "b"] }],
+    ["a whole number where a number was", { type: "integer" }, { type: "number" }],
+  ])("nothing wrong with %s", (_, from, to) => expect(mismatches(from, to)).toEqual([]));
+});

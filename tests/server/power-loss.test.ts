@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { chanceOf } from "#tests/support/chance.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { cutPower, type Recording, recordTransactions, startAfterCut } from "#tests/support/power-loss.ts";
+import { freshFolder } from "#tests/support/server.ts";
+
+// The embedded database after power loss: a disk that loses what was not flushed.
+
+const CUTS = isInLongForm ? 50 : 4;
+const TRANSACTIONS = isInLongForm ? 400 : 80;
+
+/** @returns what was lost; ends with the first loss */
+async function cutOften(recording: Recording, cuts: number, flushes: boolean): Promise<string | null> {
+  const random = chanceOf(727);
+  for (let cut = 0; cut < cuts; cut += 1) {
+    const end = Math.floor(random() * recording.operations.length);
+    const dataDir = freshFolder("postgres");
+    const folder = join(dataDir, "database");
+    const acknowledged = cutPower(recording, { end, random, folder, flushes });
+    const found = await startAfterCut(dataDir);
+    if (found === null || found < acknowledged)
+      return `cut ${cut} after operation ${end}: ${found ?? "broken"} of ${acknowledged}`;
+  }
+  return null;
+}
+
+test(`${CUTS} cuts of the power lose nothing that was acknowledged, and the database starts`, async () => {
+  const recording = await recordTransactions(TRANSACTIONS);
+  expect(await cutOften(recording, CUTS, true)).toBeNull();
+  // The same on a disk that ignores flushes: the proof sees what is lost.
+  expect(await cutOften(recording, CUTS, false)).toContain("of");
+}, 900_000);
