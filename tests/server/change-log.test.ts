@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readChanges, recordChanges } from "#server/database/change-log.ts";
+import { awaitChanges, readChanges, recordChanges } from "#server/database/change-log.ts";
 import type { Database } from "#server/database/database.ts";
 import { openEmbedded } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -104,7 +104,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
         const [row] = await database.query("select n from facts where id = $1", [id]);
         values.set(id, Number(row?.["n"]));
       }
-      if (isLast && page.rows.length === 0) return { seen, values };
+      if (isLast && page.rows.length === 0 && !page.isHeldBack) return { seen, values };
     }
   }
 
@@ -125,4 +125,33 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       );
     }
   });
+
+  test.runIf(kind === "postgres")(
+    "a change waits for a transaction that began before it, and whoever asks waits for both",
+    async () => {
+      const by = { actorId: null, at: new Date().toISOString() };
+      let commit: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let isBegun: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => {
+        isBegun = resolve;
+      });
+      const early = serverOf(0).transaction(async (tx) => {
+        await tx.query("insert into facts values ('early', 1)");
+        isBegun();
+        await isAsked;
+        await recordChanges(tx, [["user:late", "fact", "early"]], by);
+      });
+      await begun;
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:late", "fact", "later"]], by));
+      const page = await readChanges(serverOf(2), "", ["user:late"], 10);
+      expect([page.rows, page.isHeldBack]).toEqual([[], true]);
+      const asked = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
+      commit();
+      await early;
+      expect((await asked).rows.map(({ id }) => id)).toEqual(["early", "later"]);
+    },
+  );
 });

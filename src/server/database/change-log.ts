@@ -107,6 +107,8 @@ export interface ChangePage {
   readonly cursor: string;
   /** The database identity. */
   readonly epoch: string;
+  /** Whether committed changes wait for a transaction with a lower position to end. */
+  readonly isHeldBack: boolean;
   /** False for a cursor that this database cannot have issued: the page is then the first one. */
   readonly isKnown: boolean;
 }
@@ -132,20 +134,41 @@ export async function readChanges(
   const since = isKnown ? asked : BEGINNING;
   const rows = await sql.query(
     `select changes.kind, entity_id, changes.pos::text as pos, changes.seq::text as seq,
-       loss, lost_by, lost_at, users.name as lost_by_name
+       loss, lost_by, lost_at, users.name as lost_by_name, changes.pos < $4::bigint as is_settled
      from changes left join users on users.id = lost_by
-     where audience = any($1::text[]) and (changes.pos, changes.seq) > ($2::bigint, $3::bigint) and changes.pos < $4::bigint
+     where audience = any($1::text[]) and (changes.pos, changes.seq) > ($2::bigint, $3::bigint)
      order by changes.pos, changes.seq limit $5`,
     [audiences, since.pos, since.seq, textOf(state, "bound"), limit],
   );
-  const last = rows.at(-1);
+  const settled = rows.filter((row) => isTrue(row, "is_settled"));
+  const last = settled.at(-1);
   const reached = last === undefined ? since : { pos: textOf(last, "pos"), seq: textOf(last, "seq") };
   return {
-    rows: rows.map((row) => ({ kind: textOf(row, "kind"), id: textOf(row, "entity_id"), lossRow: row })),
+    isHeldBack: settled.length < rows.length,
+    rows: settled.map((row) => ({ kind: textOf(row, "kind"), id: textOf(row, "entity_id"), lossRow: row })),
     cursor: textOfCursor({ era: textOf(state, "era"), pos: reached.pos, seq: reached.seq }),
     epoch: textOf(state, "epoch"),
     isKnown,
   };
+}
+
+/** Time in ms after which changes that are held back are looked for again, and how often. */
+const AGAIN_MS = 25;
+const TRIES = 40;
+
+/**
+ * Like `readChanges`, but waits up to a second for changes that are held back, if there are no
+ * others: whoever was told of a change would otherwise find nothing, and not be told again.
+ */
+export async function awaitChanges(...asked: Parameters<typeof readChanges>): Promise<ChangePage> {
+  let page = await readChanges(...asked);
+  for (let tries = 0; page.isHeldBack && page.rows.length === 0 && tries < TRIES; tries += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN_MS);
+    });
+    page = await readChanges(...asked);
+  }
+  return page;
 }
 
 /** @returns the position below which every change has been committed and is visible from now on. */

@@ -146,7 +146,9 @@ async function oneByOne(
 async function runAlone(rooms: RouteContext, request: FastifyRequest, op: PreparedCall): Promise<CallResult> {
   try {
     op.count();
-    const { answer, isReplay } = await writeOnce(rooms.house, op.input.caller, op.claim, (tx) => op.found.call(tx, op.input));
+    const { answer, isReplay } = await writeOnce(rooms.house, op.input.caller, op.claim, (tx) =>
+      op.found.call(tx, op.input),
+    );
     return { key: op.key, status: answer.status, text: answer.body, isReplay };
   } catch (error) {
     const refused = refusalOf(error as Error);

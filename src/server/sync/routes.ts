@@ -11,7 +11,7 @@ import { isManager } from "#domain/tickets/relations.ts";
 import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
-import { readChanges } from "#server/database/change-log.ts";
+import { awaitChanges } from "#server/database/change-log.ts";
 import type { Sql } from "#server/database/database.ts";
 import {
   check,
@@ -92,11 +92,11 @@ async function pull(
     await sql.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
-  const page = await readChanges(sql, query.since ?? "", audiences, limit);
+  const page = await awaitChanges(sql, query.since ?? "", audiences, limit);
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
     cursor: page.cursor,
-    more: page.rows.length === limit,
+    more: page.isHeldBack || page.rows.length === limit,
     serverEpoch: page.epoch,
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && !page.isKnown,

@@ -105,11 +105,7 @@ export const contextOver = (
 });
 
 /** Writes the effects as the last statements of their transaction. */
-export async function writeEffects(
-  sql: Sql,
-  effects: WriteEffects,
-  actorId: string | null,
-): Promise<void> {
+export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: string | null): Promise<void> {
   await writeNotices(sql, effects);
   const by = { actorId, at: new Date(lastMs).toISOString() };
   await recordChanges(sql, effects.changes.flatMap(rowsOf), by);

@@ -79,7 +79,8 @@ export async function changeStatus(
 async function movedTicket(tx: WriteContext, before: Ticket, moved: Ticket, isCommented: boolean) {
   if (moved.acceptedBidId !== before.acceptedBidId)
     return must(await ticketById(tx, moved.id), "the ticket just moved");
-  return isCommented ? withOneMoreComment(moved) : moved;
+  const { commentCount } = isCommented ? withOneMoreComment(before) : before;
+  return { ...moved, commentCount };
 }
 
 async function moveFrom(
