@@ -1,5 +1,6 @@
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import type { EventStreams } from "#server/events/event-streams.ts";
@@ -43,18 +44,86 @@ export interface ChangeEntry {
   readonly loss?: "none" | "moved" | "deleted";
 }
 
-/** One write: its transaction, its time and the changes to record when it commits. */
+/** A notification to write with the change log. */
+export interface QueuedNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly authorId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  /** JSON. */
+  readonly data: string;
+  readonly taskId: string | undefined;
+  readonly at: string;
+  /**
+   * Instant since which an unread notification of the same type, author and ticket is updated
+   * instead; null if there is always a new one.
+   */
+  readonly foldedSince: string | null;
+}
+
+/** Payload of a push: the id and kind of an entity, no personal data. See docs/product.md#push. */
+export interface QueuedPush {
+  readonly userId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly taskId?: string | undefined;
+}
+
+/**
+ * What a write adds as its last statements. Many writes touch the same rows here, so the rows are
+ * locked late, briefly and in one order.
+ */
+export interface WriteEffects {
+  readonly changes: ChangeEntry[];
+  readonly notices: QueuedNotice[];
+  readonly pushes: QueuedPush[];
+  /** Users whose unread revision increases; it is part of the ETag of their notifications. */
+  readonly unread: string[];
+  /** Work after the commit: for effects that cannot be undone. */
+  readonly later: (() => Promise<unknown>)[];
+  /** Work after a rollback: undoes effects outside the database. */
+  readonly undo: (() => Promise<unknown>)[];
+  /** The session that makes the write: its device needs no event for it. */
+  session: string | null;
+}
+
+/** One write: its transaction, its time and what to record when it commits. */
 export interface WriteContext extends Sql {
   readonly now: string;
   /** Id of the signed-in user who writes; null for the server itself and before a sign-in. */
   readonly actorId: string | null;
-  announce(...changes: readonly ChangeEntry[]): void;
   /** Names the session that makes the write: its device needs no event for it. */
   madeBy(session: string): void;
+  readonly effects: WriteEffects;
+  /** Tickets that this transaction has locked and read. */
+  readonly tickets: LockedTickets;
+  announce(...changes: readonly ChangeEntry[]): void;
+  /**
+   * The result of work that must not hold a transaction and its locks, such as hashing a password.
+   * The first time it ends the transaction: the work is done, and the write begins anew with its
+   * result. `name` tells the works of one write apart.
+   */
+  outside<T>(name: string, work: () => Promise<T>): T;
   /** Queues work that runs after the commit: for effects that cannot be undone. */
   afterwards(work: () => Promise<unknown>): void;
   /** Queues work that runs after a rollback: undoes effects outside the database. */
   ifRolledBack(work: () => Promise<unknown>): void;
+}
+
+/**
+ * Tickets that a transaction has locked and read, so that the next write of a batch does not read
+ * them again. A write that changes anything a ticket shows ends what is known, unless it says what
+ * the ticket is now.
+ */
+export interface LockedTickets {
+  get(id: string): Ticket | undefined;
+  /** The ticket, just read under its lock. */
+  add(ticket: Ticket): void;
+  /** The current write changes no other ticket than this one, which is now so. */
+  replace(ticket: Ticket): void;
 }
 
 /** The authenticated user, as stored in the database at the time of the request. */

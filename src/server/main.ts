@@ -57,17 +57,18 @@ async function main() {
   await app.listen({ port: config.port, host: config.host });
   const url = urlOf(config, portOf(app.server.address()) ?? config.port);
   if (holder) announceUrl(config.dataDir, holder, url);
-  greet(house, url);
-  startCleanupJob(house);
-  backupEveryNight(house);
-  sendPushes(house);
-  process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // Ctrl-C reaches a process group twice, from the terminal and from `npm start`: close only once.
   let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
       closing ??= close(app, house, holder);
     });
+  startCleanupJob(house);
+  backupEveryNight(house);
+  sendPushes(house);
+  process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
+  // The last step: whoever reads that the server is ready may stop it at once.
+  greet(house, url);
 }
 
 /** Time in ms for running requests to finish and, after them, for the database to close. */

@@ -11,6 +11,7 @@ export function databaseOf(pglite: PGlite): Database {
     feed: new LocalChangeFeed(),
     query,
     transaction: (work) => work({ query }),
+    write: (work) => work({ query }),
     close: () => pglite.close(),
   };
 }

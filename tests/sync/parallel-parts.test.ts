@@ -39,11 +39,11 @@ function meeting(count: number) {
   };
 }
 
-test("on a fast link three parts of a file are on the way together, and the last one goes alone", async () => {
+test("on a fast link four parts of a file are on the way together, and the last one goes alone", async () => {
   await writeMeta(env.db, "uplink", FAST_BYTES_PER_S);
-  const met = meeting(3);
+  const met = meeting(4);
   env.server.special = async (path) => {
-    if ([1, 2, 3].includes(partOf(path))) await met();
+    if ([1, 2, 3, 4].includes(partOf(path))) await met();
     return null;
   };
   await env.runUntilSent();
@@ -51,6 +51,25 @@ test("on a fast link three parts of a file are on the way together, and the last
   expect(partsSent().slice(3)).toEqual([4, 5]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
   expect(env.server.log.filter((line) => line.endsWith("/complete"))).toEqual([]);
+});
+
+test("the next part is begun as soon as one has arrived, not when all have", async () => {
+  await writeMeta(env.db, "uplink", FAST_BYTES_PER_S);
+  const seen = new Set<number>();
+  env.server.special = async (path) => {
+    seen.add(partOf(path));
+    // Six more parts have to be on their way before the first one gets its answer.
+    while (partOf(path) === 1 && !seen.has(7)) await new Promise((resolve) => setImmediate(resolve));
+    return null;
+  };
+  // Large enough for the speed that is measured to stay that of a fast link.
+  const large = "large ".repeat(400_000);
+  const files = [await env.photo(large, { chunkBytes: 240_000 })];
+  const comment = { kind: "commentOnTicket" as const, ticketId: "t", commentId: randomUUID(), content: "B" };
+  await env.db.ops.clear();
+  await env.enqueue({ ...comment, files });
+  await env.runUntilSent();
+  expect([...env.server.files.values()]).toEqual([large]);
 });
 
 test("on a link of unknown or low speed one part follows the other", async () => {
@@ -68,16 +87,16 @@ test("on a link of unknown or low speed one part follows the other", async () =>
   expect(seen).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("of three parts sent together only the one that failed is sent again", async () => {
+test("of four parts sent together only the one that failed is sent again", async () => {
   await writeMeta(env.db, "uplink", FAST_BYTES_PER_S);
   let failures = 1;
   env.server.fault = (path) => (partOf(path) === 2 && failures-- > 0 ? "busy" : "none");
   await env.pass();
-  expect(new Set((await theFile()).partsDone)).toEqual(new Set([1, 3]));
+  expect(new Set((await theFile()).partsDone)).toEqual(new Set([1, 3, 4]));
   await env.runUntilSent();
-  // The first three are sent together, in whatever order they arrive.
-  expect(new Set(partsSent().slice(0, 3))).toEqual(new Set([1, 2, 3]));
-  expect(partsSent().slice(3)).toEqual([2, 4, 5]);
+  // The first four are sent together, in whatever order they arrive.
+  expect(new Set(partsSent().slice(0, 4))).toEqual(new Set([1, 2, 3, 4]));
+  expect(partsSent().slice(4)).toEqual([2, 5]);
   expect([...env.server.files.values()]).toEqual([PHOTO]);
 });
 

@@ -5,7 +5,7 @@ import { personChanged } from "#server/accounts/create-account.ts";
 import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { changePassword, forgotPassword, resetPassword } from "#server/accounts/password-reset.ts";
 import { presentAccount } from "#server/accounts/present.ts";
-import { isOwnPassword } from "#server/accounts/prove-password.ts";
+import { provesOwnPassword } from "#server/accounts/prove-password.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
@@ -144,7 +144,7 @@ async function deleteAccount(
   const me = caller.account.id;
   await tx.query("select id from users where id = $1 for update", [me]);
   const user = await userById(tx, me);
-  if (user === null || !(await isOwnPassword(asked, user, password)))
+  if (user === null || !provesOwnPassword(tx, asked, user, password))
     throw invalid("password", "This is not your current password", "wrong_password");
   const open: string[] = [];
   for (const [what, text] of REASONS) {

@@ -1,18 +1,25 @@
 import { isPassword } from "#server/accounts/passwords.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext } from "#server/context.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
 
 const HOUR = 3_600_000;
 
+interface Surroundings {
+  readonly house: AppContext;
+  readonly limits: Limits;
+  readonly origin: Origin;
+}
+
 /**
  * True if this is the password of the signed-in user. All endpoints that ask for it share one
- * counter, so that somebody with access to a signed-in device cannot keep guessing.
+ * counter, so that somebody with access to a signed-in device cannot keep guessing. Takes long:
+ * not to be called in a transaction.
  * @throws Refused 429 after ten attempts in an hour.
  */
 export async function isOwnPassword(
-  { house, limits, origin }: { house: AppContext; limits: Limits; origin: Origin },
+  { house, limits, origin }: Surroundings,
   user: StoredUser,
   password: string,
 ): Promise<boolean> {
@@ -21,3 +28,11 @@ export async function isOwnPassword(
   if (!fits) logRefusal(house, { event: "password_wrong", userId: user.id, origin });
   return fits;
 }
+
+/** Like `isOwnPassword`, for a write: the transaction begins anew with the result. */
+export const provesOwnPassword = (
+  tx: WriteContext,
+  asked: Surroundings,
+  user: StoredUser,
+  password: string,
+): boolean => tx.outside(`compare ${user.passwordHash}`, () => isOwnPassword(asked, user, password));

@@ -86,8 +86,11 @@ export const accountById = async (sql: Sql, id: string) =>
  * cannot be deleted or deactivated before something is assigned to them.
  */
 export async function userForAssigning(sql: Sql, id: string) {
-  await sql.query("select id from users where id = $1 for key share", [id]);
-  return userById(sql, id);
+  const [, user] = await Promise.all([
+    sql.query("select id from users where id = $1 for key share", [id]),
+    userById(sql, id),
+  ]);
+  return user;
 }
 
 /** Any account, whatever its website: for sign-in and to keep emails unique. */

@@ -42,7 +42,7 @@ export async function notifySecurityEvent(
      values ($1, $2, 'security', 'Security notice', $3, $4::jsonb, $5)`,
     [id, user.id, message, JSON.stringify({ kind: "security" }), tx.now],
   );
-  await bumpUnreadRevision(tx, [user.id]);
+  bumpUnreadRevision(tx, [user.id]);
   tx.announce({ kind: "notification", id, audiences: [userAudience(user.id)] });
   for (const to of new Set(addresses))
     tx.afterwards(() => sendMail(house, { to, subject: "Security notice", text: message }));

@@ -8,7 +8,7 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { isOwnPassword } from "#server/accounts/prove-password.ts";
+import { provesOwnPassword } from "#server/accounts/prove-password.ts";
 import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
@@ -68,7 +68,7 @@ export async function updateProfile(
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   if (change.email !== undefined && change.email !== user.email)
-    await checkNewEmail(tx, user, change.email, () => isProven(asked, user, wish.currentPassword));
+    await checkNewEmail(tx, user, change.email, () => isProven(tx, asked, user, wish.currentPassword));
   const next = { ...user, ...change };
   await tx.query(
     `update users set first_name = $2, last_name = $3, name = $4, email = $5, phone = $6, address = $7, city = $8, state = $9,
@@ -185,21 +185,17 @@ function changeFrom(user: StoredUser, wish: ProfileInput): ProfileChange {
   return Object.fromEntries(sent);
 }
 
-const isProven = async (
+const isProven = (
+  tx: WriteContext,
   asked: { house: AppContext; limits: Limits; origin: Origin },
   user: StoredUser,
   password: string | undefined,
-) => password !== undefined && (await isOwnPassword(asked, user, password));
+) => password !== undefined && provesOwnPassword(tx, asked, user, password);
 
-async function checkNewEmail(
-  tx: WriteContext,
-  user: StoredUser,
-  email: string,
-  isProven: () => Promise<boolean>,
-) {
+async function checkNewEmail(tx: WriteContext, user: StoredUser, email: string, isProven: () => boolean) {
   const [row] = await tx.query("select password_entered_at as at from users where id = $1", [user.id]);
   const isRecent = Date.now() - new Date(row?.["at"] as string).getTime() < HOUR;
-  if (!isRecent && !(await isProven()))
+  if (!isRecent && !isProven())
     throw notAllowed("Please enter your password to change the email.", "reauth_required");
   if ((await accountByEmail(tx, email)) !== null)
     throw new Refused(409, "email_taken", "This email is already used by an account.");

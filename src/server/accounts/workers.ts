@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { must } from "#domain/must.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
@@ -9,6 +8,7 @@ import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
+import type { CallRequest } from "#server/http/write-call.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 
@@ -30,7 +30,7 @@ export async function createWorker(
   tx: WriteContext,
   caller: Caller,
   wish: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
-  request: FastifyRequest,
+  request: CallRequest,
 ) {
   onlyManagers(caller);
   const known = wish.clientId === undefined ? null : await accountById(tx, wish.clientId);
@@ -48,13 +48,13 @@ export async function createWorker(
     email: wish.email,
     phone: wish.phone ?? "",
     role: "Maintenance" as const,
-    passwordHash: await hashPassword(wish.password),
+    passwordHash: tx.outside("hash", () => hashPassword(wish.password)),
     createdBy: caller.account.id,
     ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
   };
   const worker = await createAccount(tx, made, EMAIL_TAKEN);
   await logWorker(tx, caller, "worker_created", worker.id, request);
-  await notifyWorker(tx, caller, worker.id, "created");
+  notifyWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
 }
 
@@ -63,7 +63,7 @@ const logWorker = (
   caller: Caller,
   event: "worker_created" | "worker_changed" | "worker_deleted",
   workerId: string,
-  request: FastifyRequest,
+  request: CallRequest,
 ) => logSecurity(tx, { event, userId: caller.account.id, origin: originOf(request), detail: workerId });
 
 /** Notifies a worker that the account was created or changed. */
@@ -84,7 +84,7 @@ export async function editWorker(
   caller: Caller,
   id: string,
   wish: WorkerForm,
-  request: FastifyRequest,
+  request: CallRequest,
 ) {
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
@@ -99,7 +99,7 @@ export async function editWorker(
   await logWorker(tx, caller, "worker_changed", id, request);
   if (wish.email !== worker.email) {
     await endSessionsOf(tx, id);
-    await notifyWorker(tx, caller, id, "changed");
+    notifyWorker(tx, caller, id, "changed");
   }
   const saved = must(await userById(tx, id), "the worker just changed");
   tx.announce(personChanged(saved));
@@ -114,7 +114,7 @@ export async function deleteWorker(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { request, house }: { request: FastifyRequest; house: AppContext },
+  { request, house }: { request: CallRequest; house: AppContext },
 ) {
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import type { Database, Sql } from "#server/database/database.ts";
+import { boundRow, changeLogBound } from "#server/database/change-log.ts";
 import { ROW } from "#server/backup/read-lines.ts";
 import { tablesInOrder } from "#server/database/tables.ts";
 
@@ -14,6 +15,8 @@ const WITHOUT_ROWS = new Set(["upload_parts"]);
  */
 export async function writeSnapshot(database: Database, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
+  // Read before the snapshot: what is below it is in the snapshot.
+  const bound = await changeLogBound(database);
   try {
     await database.transaction(async (tx) => {
       await tx.query("set transaction isolation level repeatable read, read only");
@@ -26,6 +29,7 @@ export async function writeSnapshot(database: Database, path: string): Promise<v
       };
       for (const { name, order } of await tablesInOrder(tx)) {
         await append(`${JSON.stringify({ table: name })}\n`);
+        if (name === "meta") await append(`${ROW}${JSON.stringify(boundRow(bound))}}\n`);
         if (WITHOUT_ROWS.has(name)) continue;
         for await (const rows of pagesOf(tx, name, order))
           await append(rows.map((row) => `${ROW}${row}}\n`).join(""));

@@ -31,16 +31,15 @@ export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
   if (caller.actor.role !== "Vendor") throw notAllowed("Only vendors bid on tickets.");
   const { ticket } = await loadVisible(tx, await lockTicket(tx, wish.taskId), caller);
   const id = wish.clientId ?? newId();
-  const known = await bidById(tx, id);
+  const [known, own] = await Promise.all([bidById(tx, id), activeBidOf(tx, ticket.id, caller.account.id)]);
   if (known) {
     if (known.vendorId !== caller.account.id || known.ticketId !== ticket.id)
       throw new Refused(409, "id_taken", "This id is already used.");
     return new HttpResult(200, wireFromBid(known, false));
   }
-  const own = await activeBidOf(tx, ticket.id, caller.account.id);
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
-  await tx.query(
+  const insert = tx.query(
     `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
          created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9)`,
     [
@@ -55,9 +54,10 @@ export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
       tx.now,
     ],
   );
-  const bid = must(await bidById(tx, id), "the bid just placed");
-  await say(tx, caller, ticket, bid);
-  await notify(tx, caller.account.id, managersToNotify(ticket), {
+  // The statements of a transaction run in the order of their calls.
+  const [, placed] = await Promise.all([insert, bidById(tx, id), say(tx, caller, ticket, id)]);
+  const bid = must(placed, "the bid just placed");
+  notify(tx, caller.account.id, managersToNotify(ticket), {
     type: "bid_received",
     title: "New bid",
     message: `${caller.actor.name} bid ${dollarsFromCents(bid.amountCents)} on ${quoted(ticket.title)}`,
@@ -89,7 +89,7 @@ export async function editBid(
   );
   const saved = must(await bidById(tx, id), "the bid just changed");
   recordBidChange(tx, ticket, id, bid.vendorId);
-  await notify(tx, caller.account.id, decidersOf(ticket), {
+  notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_updated",
     title: "Bid changed",
     message: `${caller.actor.name} changed the bid on ${quoted(ticket.title)} to ${dollarsFromCents(saved.amountCents)}`,
@@ -105,8 +105,8 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
     id,
     tx.now,
   ]);
-  await say(tx, caller, ticket, bid);
-  await notify(tx, caller.account.id, decidersOf(ticket), {
+  await say(tx, caller, ticket, bid.id);
+  notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_withdrawn",
     title: "Bid withdrawn",
     message: `${caller.actor.name} withdrew the bid on ${quoted(ticket.title)}`,
@@ -144,7 +144,7 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   recordBidChange(tx, ticket, id, bid.vendorId);
   if (decision.to === "accepted") await award(tx, caller, ticket, bid, decision.eventId);
   else {
-    await notifyVendors(tx, caller.account.id, [{ id, vendorId: bid.vendorId }], {
+    notifyVendors(tx, caller.account.id, [{ id, vendorId: bid.vendorId }], {
       type: "bid_rejected",
       title: "Your bid was rejected",
       message: `Your bid on ${quoted(ticket.title)} was rejected`,
@@ -177,19 +177,19 @@ async function award(
   await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, commentId: null });
   await recordTicketChange(tx, before, after);
   const data = { taskId: before.id, bidId: bid.id };
-  await notify(tx, caller.account.id, [bid.vendorId], {
+  notify(tx, caller.account.id, [bid.vendorId], {
     type: "bid_accepted",
     title: "Your bid was accepted",
     message: `You won ${quoted(before.title)}`,
     data,
   });
-  await notifyVendors(tx, caller.account.id, others, {
+  notifyVendors(tx, caller.account.id, others, {
     type: "bid_rejected",
     title: "Your bid was not selected",
     message: `Another bid was chosen for ${quoted(before.title)}`,
     taskId: before.id,
   });
-  await notify(tx, caller.account.id, managersToNotify(before), {
+  notify(tx, caller.account.id, managersToNotify(before), {
     type: "bid_awarded",
     title: "Bid accepted",
     message: `${vendorName} was chosen for ${quoted(before.title)}`,
@@ -231,10 +231,15 @@ function decidersOf(ticket: Ticket): (string | null)[] {
 }
 
 /** Records the change of the bid and of its ticket, whose number of bids has changed. */
-async function say(tx: WriteContext, caller: Caller, before: Ticket, bid: StoredBid): Promise<void> {
-  recordBidChange(tx, before, bid.id, caller.account.id);
-  await tx.query("update tickets set version = version + 1 where id = $1", [before.id]);
-  await recordTicketChange(tx, before, must(await ticketById(tx, before.id), "the ticket of the bid"));
+async function say(tx: WriteContext, caller: Caller, before: Ticket, bidId: string): Promise<void> {
+  recordBidChange(tx, before, bidId, caller.account.id);
+  const [, found] = await Promise.all([
+    tx.query("update tickets set version = version + 1 where id = $1", [before.id]),
+    ticketById(tx, before.id),
+  ]);
+  const after = must(found, "the ticket of the bid");
+  tx.tickets.replace(after);
+  await recordTicketChange(tx, before, after);
 }
 
 function centsOf(amount: string | number): number {

@@ -23,7 +23,7 @@ export async function settleBids(
   const { active, accepted } = effectsOnBids(before, after);
   if (active !== null) {
     const ended = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
-    await notifyVendors(tx, actorId, ended, {
+    notifyVendors(tx, actorId, ended, {
       type: "bid_declined",
       title: "Bidding withdrawn",
       message: `${quoted(after.title)} is no longer out for bid`,
@@ -32,7 +32,7 @@ export async function settleBids(
   }
   if (accepted !== null) {
     const ended = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
-    await notifyVendors(tx, actorId, ended, {
+    notifyVendors(tx, actorId, ended, {
       type: "bid_declined",
       title: "Job reassigned",
       message: `${quoted(after.title)} was given to someone else`,
@@ -86,15 +86,14 @@ export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string,
 }
 
 /** Notifies each vendor with the id of their own bid. */
-export async function notifyVendors(
+export function notifyVendors(
   tx: WriteContext,
   actorId: string,
   bids: readonly EndedBids[],
   notice: { type: string; title: string; message: string; taskId: string },
-): Promise<void> {
+): void {
   const { taskId, ...said } = notice;
-  for (const bid of bids)
-    await notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
+  for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
 }
 
 /**
@@ -108,7 +107,7 @@ async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ti
      where withdrawn_at is null and status in ('declined', 'rejected', 'lost')`,
     [ticket.id],
   );
-  await notify(
+  notify(
     tx,
     actorId,
     rows.map((row) => String(row["vendor_id"])),

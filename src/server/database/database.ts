@@ -18,6 +18,11 @@ export interface Database extends Sql {
    * `withRetries`).
    */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /**
+   * Like `transaction`, for a short write without a setting of its own: it may be committed
+   * together with the writes of others, each of them whole or not at all.
+   */
+  write<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -66,6 +71,7 @@ const LOST_CODES = new Set([
   "57P02",
   "57P03",
   "57P05",
+  "25P03",
   "53300",
 ]);
 

@@ -48,10 +48,14 @@ function flushOn(module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NOD
   };
 }
 
+/**
+ * The engine's memory never shrinks. Its buffers are small, because the pages are in the cache of
+ * the operating system as well; the default of 128 MB would double them.
+ */
+const MEMORY = ["shared_buffers=16MB", "wal_buffers=1MB", "max_connections=5"];
 const startParams = [
   ...PGlite.defaultStartParams.filter((each) => each !== "-F"),
-  "-c",
-  "wal_sync_method=fsync",
+  ...["wal_sync_method=fsync", ...MEMORY].flatMap((setting) => ["-c", setting]),
 ];
 const engine = await PGlite.create({ fs: new FlushingFS(folder), startParams });
 await engine.query("set timezone to 'UTC'");

@@ -11,6 +11,7 @@ import {
   type Sql,
   withRetries,
 } from "#server/database/database.ts";
+import { Turns } from "#server/database/turns.ts";
 
 /** Opens the embedded PostgreSQL in `<dataDir>/database`; creates it if it does not exist. */
 export async function openEmbedded(dataDir: string, workerFile: URL): Promise<Database> {
@@ -32,8 +33,14 @@ async function create(dataDir: string, folder: string, workerFile: URL) {
   renameSync(unfinished, folder);
 }
 
+/** Rows on their way to the main thread; the engine's own memory is not part of it. */
+const WORKER_HEAP_MB = 128;
+
 function startWorker(workerFile: URL, folder: string): Promise<Worker> {
-  const worker = new Worker(workerFile, { workerData: { folder } });
+  const worker = new Worker(workerFile, {
+    workerData: { folder },
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+  });
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
     worker.once("message", (message: { ready: boolean; flushes: number }) => {
@@ -72,16 +79,17 @@ function overWorker(worker: Worker): Database {
       worker.postMessage({ id: lastId, ...message });
     });
   const direct: Sql = { query: (text, params = []) => ask({ text, params: [...params] }) };
-  const inTurn = oneAfterTheOther();
+  const turns = new Turns(direct);
   return {
     kind: "embedded",
     feed: new LocalChangeFeed(),
     // PGlite has one connection: a read between a transaction's statements would see uncommitted
     // data.
-    query: (text, params) => inTurn(() => direct.query(text, params)),
-    transaction: (work) => withRetries(() => inTurn(() => inTransaction(direct, work))),
+    query: (text, params) => turns.alone(() => direct.query(text, params)),
+    transaction: (work) => withRetries(() => turns.alone(() => inTransaction(direct, work))),
+    write: (work) => withRetries(() => turns.shared(work)),
     close: async () => {
-      await inTurn(async () => {
+      await turns.alone(async () => {
         await direct.query("checkpoint");
         await ask({ close: true });
       });
@@ -103,13 +111,4 @@ async function inTransaction<T>(direct: Sql, work: (tx: Sql) => Promise<T>): Pro
     if (!isConnectionLost(error)) await direct.query("rollback");
     throw error;
   }
-}
-
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
 }

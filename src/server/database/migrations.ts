@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 
-/** The migrations in order. Never change a released one. */
-const MIGRATIONS: readonly string[] = [
+/**
+ * The migrations in order, each as statements or as a text that is split at semicolons. Never
+ * change a released one.
+ */
+const MIGRATIONS: readonly (string | readonly string[])[] = [
   `
   create table meta (key text primary key, value text not null);
   create sequence changes_seq;
@@ -211,10 +215,25 @@ const MIGRATIONS: readonly string[] = [
   alter table files add column is_type_checked boolean not null default true;
   update files set is_type_checked = false
   `,
+  // Positions of the change log. A server of the previous version, which may run beside this one
+  // while several servers are restarted one after the other, writes `seq` only: the trigger adds
+  // the position.
+  [
+    "alter table changes add column pos bigint not null default 0",
+    `create function change_log_position() returns bigint language sql volatile as
+       $$ select pg_current_xact_id()::text::bigint + (select value::bigint from meta where key = 'change_log_offset') $$`,
+    "alter table changes alter column pos set default change_log_position()",
+    "create index changes_by_position on changes (audience, pos, seq)",
+    "drop index changes_in_order",
+    `create function stamp_change() returns trigger language plpgsql as
+       $$ begin new.pos := change_log_position(); return new; end $$`,
+    `create trigger stamp_change before update on changes for each row
+       when (new.pos = old.pos and new.seq <> old.seq) execute function stamp_change()`,
+    "alter table eras add column from_pos bigint not null default 0",
+    "alter table eras alter column from_pos set default change_log_position()",
+  ],
 ];
 
-/** Advisory lock of every transaction that writes to the change log; taken as its last step. */
-export const COMMIT_ORDER_LOCK = 727_002;
 const MIGRATION_LOCK = 727_001;
 
 /** The schema version this program works with. */
@@ -241,28 +260,14 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
     await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [
       randomUUID(),
     ]);
-    await beginChangeLogGeneration(tx);
+    // A backup of an older version gets its generation with the last migration, when it is filled.
+    if (version === SCHEMA_VERSION) await beginGeneration(tx);
   });
 }
 
-/**
- * Inserts a change-log generation (id, highest change number) at each start. A cursor is
- * `id:number`. If its number is higher than the one a later generation begins at, the client saw
- * changes this database no longer has, that is, it was restored from a backup; the client has to
- * resync. Takes the lock that orders commits, so that no running server issues a cursor beyond its
- * generation. See docs/decisions/0021.
- */
-async function beginChangeLogGeneration(tx: Sql) {
-  await tx.query(`select pg_advisory_xact_lock(${COMMIT_ORDER_LOCK})`);
-  await tx.query(
-    `insert into eras (id, from_seq) select case when exists (select 1 from eras) then $1 else
-       (select value from meta where key = 'server_epoch') end, coalesce((select max(seq) from changes), 0)`,
-    [randomUUID()],
-  );
-}
-
-async function runAll(tx: Sql, text: string) {
-  for (const statement of text.split(";")) {
+async function runAll(tx: Sql, migration: string | readonly string[]) {
+  const statements = typeof migration === "string" ? migration.split(";") : migration;
+  for (const statement of statements) {
     if (statement.trim() !== "") await tx.query(statement);
   }
 }

@@ -12,9 +12,16 @@ import {
 
 /**
  * Time limits in ms. Every statement ends within five seconds: waiting for a lock fails first, then
- * the statement is cancelled, then a connection that does not answer counts as lost.
+ * the statement is cancelled, then a connection that does not answer counts as lost. A transaction
+ * in which nothing happens is ended, because readers of the change log wait for it.
  */
-const PATIENCE = { connectMs: 3_000, lockMs: 4_000, statementMs: 4_500, silenceMs: 4_900 } as const;
+const PATIENCE = {
+  connectMs: 3_000,
+  lockMs: 4_000,
+  statementMs: 4_500,
+  silenceMs: 4_900,
+  idleMs: 30_000,
+} as const;
 
 export interface PostgresOptions {
   /** URL past a pooler, for LISTEN; missing: do not listen, as commands do. */
@@ -31,9 +38,11 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // Statements that do not need each other's answers are sent without waiting.
+    pipeline: true,
     connectionTimeoutMillis: PATIENCE.connectMs,
     query_timeout: PATIENCE.silenceMs,
-    options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs}`,
+    options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs} -c idle_in_transaction_session_timeout=${PATIENCE.idleMs}`,
   });
   // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);
@@ -48,6 +57,8 @@ export function openPostgres(
   });
   const query: Sql["query"] = (text, params) =>
     withClient(pool, (client) => over(client).query(text, params));
+  const transaction: Database["transaction"] = (work) =>
+    withRetries(() => withClient(pool, (client) => inTransaction(client, () => work(over(client)))));
   const feed = new PostgresChangeFeed((channel, payload) =>
     query("select pg_notify($1, $2)", [channel, payload]),
   );
@@ -56,8 +67,9 @@ export function openPostgres(
     kind: "postgres",
     feed,
     query,
-    transaction: (work) =>
-      withRetries(() => withClient(pool, (client) => inTransaction(client, () => work(over(client))))),
+    transaction,
+    // PostgreSQL gathers the flushes of concurrent commits by itself.
+    write: transaction,
     close: async () => {
       await feed.close();
       await pool.end();
@@ -114,8 +126,10 @@ async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): 
     if (!isConnectionLost(error)) await client.query("rollback");
     throw error;
   }
-  await client.query("commit").catch((error: unknown) => {
+  const committed = await client.query("commit").catch((error: unknown) => {
     throw isConnectionLost(error) ? new OutcomeUnknown(error) : error;
   });
+  // PostgreSQL rolls back a transaction in which a statement failed, and reports no error.
+  if (committed.command !== "COMMIT") throw new Error("A failed statement was not noticed.");
   return result;
 }

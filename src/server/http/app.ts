@@ -13,6 +13,7 @@ import { answerBroken } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
 import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
+import { CallTable } from "#server/http/call-table.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import type { RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -85,26 +86,30 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
   await allowOrigins(app, house.config.corsOrigins);
   answerFailures(app, house);
-  registerRoutes({ app, house, limits: makeLimits(house.config.limitFactor, house.database) });
+  const limits = makeLimits(house.config.limitFactor, house.database);
+  registerRoutes({ app, house, limits });
   healthRoutes(app, house);
   await serveStaticApp(app, house, appPath);
   return app;
 }
 
 function registerRoutes(rooms: RouteContext) {
+  // Their writes may share the transaction of a batch. Not those of accounts, which change who may
+  // do what, nor those of uploads, which have effects outside the database.
+  const shared: RouteContext = { ...rooms, calls: new CallTable() };
   accountRoutes(rooms);
-  storeRoutes(rooms);
-  ticketRoutes(rooms);
+  storeRoutes(shared);
+  ticketRoutes(shared);
   uploadRoutes(rooms);
-  ratingRoutes(rooms);
-  bidRoutes(rooms);
-  buildingRoutes(rooms);
-  messageRoutes(rooms);
-  notificationRoutes(rooms);
+  ratingRoutes(shared);
+  bidRoutes(shared);
+  buildingRoutes(shared);
+  messageRoutes(shared);
+  notificationRoutes(shared);
   publicRoutes(rooms);
-  assistanceRoutes(rooms);
+  assistanceRoutes(shared);
   accountExportRoutes(rooms);
-  syncRoutes(rooms);
+  syncRoutes(shared);
   pageErrorRoutes(rooms);
   operatorPageRoutes(rooms);
   eventRoutes(rooms);

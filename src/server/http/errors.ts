@@ -7,17 +7,23 @@ import { Refused } from "#server/http/refusals.ts";
  * generic 500 without internal details.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = named(error);
-  const { details, current, retryAfterS, extra } = refused.more;
+  const refused = refusalOf(error);
+  const { retryAfterS } = refused.more;
   if (retryAfterS !== undefined) void reply.header("retry-after", String(retryAfterS));
-  return reply.code(refused.status).send({
+  return reply.code(refused.status).send(bodyOf(refused, request.id));
+}
+
+/** The body of the answer to a refused request. */
+export function bodyOf(refused: Refused, requestId: string) {
+  const { details, current, extra } = refused.more;
+  return {
     message: refused.message,
     error: refused.code,
     ...(details ? { details } : {}),
     ...(current === undefined ? {} : { current }),
     ...extra,
-    requestId: request.id,
-  });
+    requestId,
+  };
 }
 
 const FRAMEWORK_ERRORS: Record<string, Refused> = {
@@ -37,7 +43,8 @@ const FRAMEWORK_ERRORS: Record<string, Refused> = {
   ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
 };
 
-function named(error: Error & { statusCode?: number }): Refused {
+/** @returns the refusal that answers a thrown error. */
+export function refusalOf(error: Error & { statusCode?: number }): Refused {
   if (error instanceof Refused) return error;
   const code = codeOf(error);
   const known = FRAMEWORK_ERRORS[code];

@@ -9,15 +9,23 @@ import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { refuseBeyondQuota } from "#server/uploads/quota.ts";
-import { type Claim, claimKey, fingerprintOf, hasAnswer, storeReceipt } from "#server/receipts/receipts.ts";
+import { hasAnswer } from "#server/receipts/receipts.ts";
+import {
+  type CallRegistry,
+  type CallRequest,
+  claimOf,
+  type WriteCall,
+  writeOnce,
+} from "#server/http/write-call.ts";
 import { sha256 } from "#server/ids.ts";
-import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 
 /** What a route module needs to register its routes. */
 export interface RouteContext {
   readonly app: FastifyInstance;
   readonly house: AppContext;
   readonly limits: Limits;
+  /** Calls registered here may be run in the transaction of a batch. */
+  readonly calls?: CallRegistry;
 }
 
 /** One authenticated and validated request, as passed to a handler. */
@@ -28,7 +36,7 @@ export interface RequestContext<Body, Query> {
   readonly names: Record<string, string>;
   readonly files: readonly FormFile[];
   readonly house: AppContext;
-  readonly request: FastifyRequest;
+  readonly request: CallRequest;
   readonly limits: Limits;
 }
 
@@ -129,48 +137,36 @@ export function mutationRoute<E extends Ends>(
   act: (tx: WriteContext, asked: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
   mayStore?: MayStore,
 ) {
+  const { house, limits } = rooms;
+  const call: WriteCall = async (tx, asked) => {
+    const body = check(endpoint.request, asked.body) as BodyOf<E>;
+    await waitForTwins(house, tx, body);
+    const query = check(endpoint.query, asked.query) as QueryOf<E>;
+    return present(endpoint, await act(tx, { ...asked, body, query, house }));
+  };
+  rooms.calls?.add(endpoint, call);
   rawRoute(rooms, endpoint, async (request, reply) => {
     const caller = await authenticateOrAnonymous(rooms, endpoint, request);
     const form = isForm(request)
-      ? await readForm(request, rooms.house, {
+      ? await readForm(request, house, {
           endpoint,
           reply,
-          mayStore: (body) => checkBeforeStoring(rooms.house, request, { caller, body, mayStore }),
+          mayStore: (body) => checkBeforeStoring(house, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
-    const claim = claimOf(request, caller, form);
-    const dropFiles = () => Promise.allSettled(form.files.map((file) => rooms.house.files.remove(file.key)));
-    let isReplay = false;
-    const answer = await withChangeLogBy(rooms.house.database, caller.account?.id, async (tx) => {
-      tx.madeBy(caller.sessionId);
-      const before = claim && (await claimKey(tx, claim));
-      if (before) {
-        isReplay = true;
-        void reply.header("idempotent-replayed", "true");
-        return before;
-      }
-      const body = check(endpoint.request, form.body) as BodyOf<E>;
-      await waitForTwins(rooms.house, tx, body);
-      const query = check(endpoint.query, request.query) as QueryOf<E>;
-      const result = await act(tx, {
-        caller,
-        body,
-        query,
-        names: namesOf(request),
-        files: form.files,
-        house: rooms.house,
-        request,
-        limits: rooms.limits,
-      });
-      const given = present(endpoint, result);
-      if (claim) await storeReceipt(tx, claim, given);
-      return given;
-    }).catch(async (error: unknown) => {
+    const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
+    const dropFiles = () => Promise.allSettled(form.files.map((file) => house.files.remove(file.key)));
+    const { answer, isReplay } = await writeOnce(house, caller, claim, (tx) =>
+      call(tx, { caller, query: request.query, names: namesOf(request), request, limits, ...form }),
+    ).catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
       if (!(error instanceof OutcomeUnknown)) await dropFiles();
       throw error;
     });
-    if (isReplay) await dropFiles();
+    if (isReplay) {
+      await dropFiles();
+      void reply.header("idempotent-replayed", "true");
+    }
     return reply
       .code(answer.status)
       .header("content-type", JSON_TYPE)
@@ -223,7 +219,8 @@ export function rawRoute(
   });
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
+/** Content type of an answer that is sent as text. */
+export const JSON_TYPE = "application/json; charset=utf-8";
 
 const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as Caller;
 
@@ -256,24 +253,6 @@ export async function authenticateOrAnonymous(
   }
   rooms.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
   return caller;
-}
-
-function claimOf(
-  request: FastifyRequest,
-  caller: Caller,
-  form: { body: unknown; files: readonly FormFile[] },
-): Claim | null {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined || caller === ANONYMOUS) return null;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refused(400, "invalid_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
-  }
-  const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
-  return {
-    userId: caller.account.id,
-    key,
-    fingerprint: fingerprintOf(request.method, request.url, { body: form.body, files }),
-  };
 }
 
 /** Parses a value by its schema. @throws Refused 400 with every wrong field. */

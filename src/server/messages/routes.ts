@@ -14,7 +14,6 @@ import { invalid, notAllowed, notFound, Refused } from "#server/http/refusals.ts
 import { newId } from "#server/ids.ts";
 import { mayMessage } from "#server/messages/may-message.ts";
 import { messagesByIds, pageOfMessages, pairOf, wireFromMessage } from "#server/messages/records.ts";
-import { queuePush } from "#server/notifications/push-queue.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 
@@ -92,7 +91,7 @@ async function markRead(tx: WriteContext, caller: Caller, from: string) {
       // Also for the sender, whose app shows that the message was read.
       audiences: [userAudience(caller.account.id), userAudience(from)],
     });
-  if (read.length > 0) await bumpUnreadRevision(tx, [caller.account.id]);
+  if (read.length > 0) bumpUnreadRevision(tx, [caller.account.id]);
   return { success: true, updated: read.length };
 }
 
@@ -131,8 +130,8 @@ async function send(tx: WriteContext, caller: Caller, wish: SendMessageInput, fi
     [id, caller.account.id, receiver.id, pairOf(caller.account.id, receiver.id), wish.message, tx.now],
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
-  await bumpUnreadRevision(tx, [receiver.id]);
-  await queuePush(tx, [{ userId: receiver.id, news: { id, type: "message", title: "New message" } }]);
+  bumpUnreadRevision(tx, [receiver.id]);
+  tx.effects.pushes.push({ userId: receiver.id, id, type: "message", title: "New message" });
   tx.announce({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);
   return wireFromMessage(must(sent, "the message just sent"));

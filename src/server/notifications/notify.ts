@@ -1,7 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
-import { userAudience, type WriteContext } from "#server/context.ts";
-import { queuePush } from "#server/notifications/push-queue.ts";
+import type { WriteContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
 /** Content of a notification. */
@@ -15,45 +14,40 @@ export interface Notice {
 type Recipients = readonly (string | null | undefined)[];
 
 /**
- * Writes one notification per recipient in the transaction of its event, and queues pushes. Never
- * notifies the actor.
+ * Queues one notification per recipient, and its push, to be written with the change log of the
+ * event. Never notifies the actor. With `foldMs`, an unread notification of the same author, type
+ * and ticket that is younger is updated instead.
  */
-export async function notify(
+export function notify(
   tx: WriteContext,
   actorId: string,
   to: Recipients,
   notice: Notice,
-): Promise<void> {
+  foldMs: number | null = null,
+): void {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
-  if (people.length === 0) return;
   const data = JSON.stringify({ kind: notice.type, ...notice.data });
-  const ids = people.map(() => newId());
-  await tx.query(
-    `insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
-     select i, u, $3, $4, $5, $6::jsonb, $7, $8 from unnest($1::text[], $2::text[]) as t(i, u)`,
-    [ids, people, notice.type, cut(notice.title, 80), cut(notice.message, 240), data, actorId, tx.now],
-  );
-  await bumpUnreadRevision(tx, people);
-  const { title, type } = notice;
-  const taskId = notice.data.taskId;
-  await queuePush(
-    tx,
-    people.map((userId, index) => ({ userId, news: { id: ids[index] ?? "", type, title, taskId } })),
-  );
-  for (const [index, id] of ids.entries())
-    tx.announce({ kind: "notification", id, audiences: [userAudience(people[index] ?? "")] });
+  for (const userId of people)
+    tx.effects.notices.push({
+      id: newId(),
+      userId,
+      authorId: actorId,
+      type: notice.type,
+      title: cut(notice.title, 80),
+      message: cut(notice.message, 240),
+      data,
+      taskId: notice.data.taskId,
+      at: tx.now,
+      foldedSince: foldMs === null ? null : new Date(Date.parse(tx.now) - foldMs).toISOString(),
+    });
 }
 
 /**
- * Increments the unread revision of these users. It is part of the ETag of their notification list,
+ * Increases the unread revision of these users. It is part of the ETag of their notification list,
  * so their next poll is not answered with 304.
  */
-export async function bumpUnreadRevision(tx: WriteContext, people: readonly string[]): Promise<void> {
-  await tx.query(
-    `insert into notice_marks (user_id, mark) select u, 1 from unnest($1::text[]) as t(u) order by u
-     on conflict (user_id) do update set mark = notice_marks.mark + 1`,
-    [people],
-  );
+export function bumpUnreadRevision(tx: WriteContext, people: readonly string[]): void {
+  tx.effects.unread.push(...people);
 }
 
 /** Truncates to at most `longest` code points, the last one an ellipsis. */

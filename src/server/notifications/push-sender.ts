@@ -1,11 +1,13 @@
 import webPush from "web-push";
-import type { AppContext } from "#server/context.ts";
+import type { AppContext, QueuedPush } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
-import { onPushQueued, type QueuedPush } from "#server/notifications/push-queue.ts";
+import { onPushQueued } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import { pairFor, type VapidKeys } from "#server/notifications/vapid.ts";
+
+type PushNews = Omit<QueuedPush, "userId">;
 
 const AT_ONCE = 20;
 const LOOK_MS = 30_000;
@@ -81,7 +83,7 @@ async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<
   const endpoint = textOf(row, "endpoint");
   // Checked when subscribing and again here, because the list of services may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
-  const news = JSON.parse(textOf(row, "payload")) as QueuedPush;
+  const news = JSON.parse(textOf(row, "payload")) as PushNews;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
     JSON.stringify(payloadOf(news, config.publicUrl ?? "")),
@@ -128,13 +130,13 @@ async function send(
  * The payload for our service worker, also valid as declarative web push, which browsers show
  * without a worker. The tag makes a notification replace an earlier one that leads to the same URL.
  */
-const payloadOf = (news: QueuedPush, publicUrl: string) => ({
+const payloadOf = (news: PushNews, publicUrl: string) => ({
   web_push: 8030,
   notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: pathOf(news) },
   ...news,
 });
 
-const pathOf = (news: QueuedPush) => {
+const pathOf = (news: PushNews) => {
   if (news.type === "message") return "/dashboard?chat=list";
   return news.taskId === undefined ? "/dashboard?notices=open" : `/tickets?ticket=${news.taskId}`;
 };

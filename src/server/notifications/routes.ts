@@ -106,7 +106,7 @@ async function readAll(tx: WriteContext, caller: Caller) {
 
 async function announceRead(tx: WriteContext, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return;
-  await bumpUnreadRevision(tx, [caller.account.id]);
+  bumpUnreadRevision(tx, [caller.account.id]);
   for (const id of ids)
     tx.announce({ kind: "notification", id, audiences: [userAudience(caller.account.id)] });
 }

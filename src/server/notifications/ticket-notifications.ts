@@ -187,13 +187,13 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
 };
 
 /** Sends the notifications of a transition. */
-export async function notifyTransition(tx: WriteContext, move: PerformedTransition): Promise<void> {
+export function notifyTransition(tx: WriteContext, move: PerformedTransition): void {
   const data = {
     taskId: move.after.id,
     ...(move.act === "rejectTicket" && move.commentId ? { commentId: move.commentId } : {}),
   };
   for (const { to, ...notice } of NOTIFICATIONS[move.act](move))
-    await notify(tx, move.actor.id, to, { ...notice, data });
+    notify(tx, move.actor.id, to, { ...notice, data });
 }
 
 /** The message to a property manager to whom a ticket was assigned. */

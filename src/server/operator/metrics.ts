@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { readEvents } from "#contract/events.ts";
 import type { AppContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
+import { onCallReported } from "#server/sync/call-reports.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -66,6 +67,10 @@ function countRequests(app: FastifyInstance, registers: Registry[]) {
     if (route === readEvents.path && reply.statusCode === 200) return;
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.hasHeader("idempotent-replayed")) replayed.inc();
+  });
+  onCallReported(({ method, route, status, seconds, isReplay }) => {
+    duration.observe({ method, route, status }, seconds);
+    if (isReplay) replayed.inc();
   });
 }
 

@@ -1,6 +1,7 @@
 import { configForCommand } from "#server/config.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
+import { boundRow, changeLogBound } from "#server/database/change-log.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { advanceCounters, insertRows, type Table, tablesInOrder } from "#server/database/tables.ts";
@@ -52,6 +53,8 @@ async function copyAll(from: Sql, to: Sql): Promise<Map<string, number>> {
   await to.query("delete from meta");
   await to.query("delete from eras");
   for (const table of await tablesInOrder(from)) moved.set(table.name, await copyTable(from, to, table));
+  const { key, value } = boundRow(await changeLogBound(from));
+  await to.query("insert into meta (key, value) values ($1, $2)", [key, value]);
   await advanceCounters(to);
   return moved;
 }

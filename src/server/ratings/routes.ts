@@ -82,7 +82,7 @@ export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
     await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
   }
   tx.announce(personChanged(person));
-  await notify(tx, caller.account.id, [wish.userId], {
+  notify(tx, caller.account.id, [wish.userId], {
     type: "rating_received",
     title: "New rating",
     message: `You received ${wish.rating} of 5${ticket ? ` for ${quoted(ticket.title)}` : ""}`,

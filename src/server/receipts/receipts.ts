@@ -38,6 +38,12 @@ const isWaitForTwin = (error: unknown) =>
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
 
+/** The refusal of a key that is older than receipts are kept. */
+export const keyExpired = () =>
+  new Refused(410, "key_expired", "This was sent more than 60 days after it was made.");
+
+const keyReused = () => new Refused(422, "idempotency_key_reused", "This key was used for another request.");
+
 /**
  * Claims the key within the transaction of the write. Waits while another request with the same key
  * is running.
@@ -56,18 +62,66 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
       throw isWaitForTwin(error) ? stillRunning() : error;
     });
   if (inserted.length > 0) {
-    if (isKeyForgotten(claim.key, Date.now()))
-      throw new Refused(410, "key_expired", "This was sent more than 60 days after it was made.");
+    if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
     return null;
   }
   const [row] = await tx.query(
     "select fingerprint, status, body from receipts where user_id = $1 and key = $2",
     [claim.userId, claim.key],
   );
-  if (row?.["fingerprint"] !== claim.fingerprint) {
-    throw new Refused(422, "idempotency_key_reused", "This key was used for another request.");
-  }
+  if (row?.["fingerprint"] !== claim.fingerprint) throw keyReused();
   return { status: Number(row["status"]), body: String(row["body"]) };
+}
+
+/**
+ * Claims several keys of one user, in the order of the keys, so that two batches with the same
+ * calls wait for each other and not both.
+ * @returns the stored answers by key, and the refusals of keys that were used for something else.
+ */
+export async function claimKeys(sql: Sql, claims: readonly Claim[]): Promise<Map<string, Answer | Refused>> {
+  const sorted = claims.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const userId = sorted[0]?.userId ?? "";
+  const inserted = await sql.query(
+    `insert into receipts (user_id, key, fingerprint, status, body)
+     select $1, k, f, 0, '' from unnest($2::text[], $3::text[]) as t (k, f)
+     on conflict (user_id, key) do nothing returning key`,
+    [userId, sorted.map(({ key }) => key), sorted.map(({ fingerprint }) => fingerprint)],
+  );
+  const fresh = new Set(inserted.map((row) => row["key"]));
+  const known = sorted.filter(({ key }) => !fresh.has(key));
+  if (known.length === 0) return new Map();
+  const rows = await sql.query(
+    "select key, fingerprint, status, body from receipts where user_id = $1 and key = any($2::text[])",
+    [userId, known.map(({ key }) => key)],
+  );
+  return new Map(
+    known.map(({ key, fingerprint }) => {
+      const row = rows.find((each) => each["key"] === key);
+      const isSame = row?.["fingerprint"] === fingerprint;
+      return [key, isSame ? { status: Number(row?.["status"]), body: String(row?.["body"]) } : keyReused()];
+    }),
+  );
+}
+
+/** Stores the answers of claimed keys; a key without an answer was refused and is free again. */
+export async function settleReceipts(
+  sql: Sql,
+  userId: string,
+  receipts: readonly { readonly key: string; readonly answer: Answer | null }[],
+): Promise<void> {
+  const free = receipts.flatMap(({ key, answer }) => (answer === null ? [key] : []));
+  const done = receipts.flatMap(({ key, answer }) => (answer === null ? [] : [{ key, ...answer }]));
+  await Promise.all([
+    free.length > 0 &&
+      sql.query("delete from receipts where user_id = $1 and key = any($2::text[])", [userId, free]),
+    done.length > 0 &&
+      sql.query(
+        `update receipts r set status = t.status, body = t.body
+         from unnest($2::text[], $3::int[], $4::text[]) as t (key, status, body)
+         where r.user_id = $1 and r.key = t.key`,
+        [userId, done.map(({ key }) => key), done.map(({ status }) => status), done.map(({ body }) => body)],
+      ),
+  ]);
 }
 
 /** @returns whether there is a receipt for this key. */

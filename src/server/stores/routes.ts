@@ -123,7 +123,7 @@ async function save(tx: WriteContext, caller: Caller, before: Store, wish: Store
   const saved = must(await storeById(tx, before.id), "the store just saved");
   tx.announce(storeChanged(before), storeChanged(saved), ...managerCards(before, saved.propertyManagerId));
   if (saved.propertyManagerId !== before.propertyManagerId) {
-    await notify(tx, caller.account.id, [saved.propertyManagerId], {
+    notify(tx, caller.account.id, [saved.propertyManagerId], {
       type: "store_assigned",
       title: "New store",
       message: `${caller.actor.name} named you property manager of ${saved.name}`,

@@ -11,11 +11,13 @@ import { isManager } from "#domain/tickets/relations.ts";
 import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
+import { awaitChanges } from "#server/database/change-log.ts";
 import type { Sql } from "#server/database/database.ts";
 import {
   check,
   rawRoute,
   authenticateOrAnonymous,
+  JSON_TYPE,
   queryRoute,
   type RouteContext,
 } from "#server/http/route.ts";
@@ -24,7 +26,9 @@ import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { buildingsByIds } from "#server/buildings/routes.ts";
 import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
 import { notificationsByIds } from "#server/notifications/routes.ts";
-import { Batches, emptyBatchOutcome, type BatchOutcome } from "#server/sync/batches.ts";
+import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
+import { runBatch } from "#server/sync/push-batch.ts";
+import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
 import { storesByIds } from "#server/stores/records.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
@@ -55,17 +59,13 @@ export function syncRoutes(rooms: RouteContext) {
   queryRoute(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
   queryRoute(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
   const batches = new Batches();
-  rawRoute(rooms, api.pushMutations, async (request) => {
+  rawRoute(rooms, api.pushMutations, async (request, reply) => {
     const caller = await authenticateOrAnonymous(rooms, api.pushMutations, request);
-    return push(rooms, request, { batches, sender: caller.account.id });
+    return reply.type(JSON_TYPE).send(await push(rooms, request, { batches, caller }));
   });
 }
 
 type Change = z.output<typeof api.wireChange>;
-
-const KNOWN = `select (select value from meta where key = 'server_epoch') as epoch, exists (select 1 from eras where id = $1
-  and $2::bigint <= (select last_value from changes_seq)
-  and not exists (select 1 from eras later where later.n > eras.n and later.from_seq < $2::bigint)) as known`;
 
 /**
  * @returns the changes after a cursor, as the caller may see them now. A cursor of another
@@ -83,12 +83,6 @@ async function pull(
     app?: string | undefined;
   },
 ) {
-  const [era = "", said = ""] = (query.since ?? "").split(":");
-  const seq = /^\d{1,18}$/.test(said) ? said : "0";
-  const [meta] = await sql.query(KNOWN, [era, seq]);
-  const serverEpoch = String(meta?.["epoch"]);
-  const isKnown = meta?.["known"] === true && seq === said;
-  const since = isKnown ? seq : "0";
   if (query.waiting !== undefined)
     await sql.query("update sessions set waiting = $2, waiting_at = now() where id = $1", [
       caller.sessionId,
@@ -98,26 +92,18 @@ async function pull(
     await sql.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
-  const rows = await sql.query(
-    `select changes.kind, entity_id, changes.seq::text as seq, loss, lost_by, lost_at, users.name as lost_by_name
-     from changes left join users on users.id = lost_by
-     where audience = any($1::text[]) and changes.seq > $2 order by changes.seq limit $3`,
-    [audiences, since, limit],
-  );
-  const last = rows.at(-1)?.["seq"] ?? since;
-  // Read after the rows: a generation inserted meanwhile begins after all of them.
-  const [now] = await sql.query("select id from eras order by n desc limit 1");
+  const page = await awaitChanges(sql, query.since ?? "", audiences, limit);
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
-    cursor: `${String(now?.["id"])}:${String(last)}`,
-    more: rows.length === limit,
-    serverEpoch,
+    cursor: page.cursor,
+    more: page.isHeldBack || page.rows.length === limit,
+    serverEpoch: page.epoch,
     serverTime: new Date().toISOString(),
-    resync: Boolean(query.since) && !isKnown,
+    resync: Boolean(query.since) && !page.isKnown,
     changes: await present(
       sql,
       caller,
-      rows.map((row) => ({ kind: String(row["kind"]), id: String(row["entity_id"]), loss: lossOf(row) })),
+      page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) })),
     ),
   };
 }
@@ -203,94 +189,35 @@ const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promi
   ids.length === 0 ? Promise.resolve([]) : load(ids);
 
 type Batch = z.output<NonNullable<typeof api.pushMutations.request>>;
-type Pushed = Batch["ops"][number];
-type Result = z.output<typeof api.pushMutations.answer>["results"][number];
 
 /**
  * Runs one batch. If it follows another one, it continues with that one's outcome; without an
  * outcome none of its calls runs, and each is answered 425.
+ * @returns the answer as JSON text: the answers of calls are texts already.
  */
 async function push(
   rooms: RouteContext,
   request: FastifyRequest,
-  { batches, sender }: { batches: Batches; sender: string },
-) {
+  { batches, caller }: { batches: Batches; caller: Caller },
+): Promise<string> {
   const { ops, batch, follows } = check(api.pushMutations.request, request.body) as Batch;
-  const nameOf = (each: string) => `${sender} ${each}`;
-  const results: Result[] = [];
+  const nameOf = (each: string) => `${caller.account.id} ${each}`;
+  let results: readonly CallResult[] = [];
   const standingBefore = async () => {
     if (follows === undefined) return emptyBatchOutcome();
     // A batch that follows itself would wait forever.
     return follows === batch ? null : batches.after(nameOf(follows));
   };
   const run = async () => {
-    const before = await standingBefore();
-    if (before === null) results.push(...ops.map(({ key }) => ({ key, ...HELD })));
-    else await runAll(rooms, request, { ops, standing: before, results });
-    return before;
+    const standing = await standingBefore();
+    results = standing === null ? delayAll(ops) : await runBatch(rooms, request, { ops, standing, caller });
+    return standing;
   };
   if (batch === undefined) await run();
   else await batches.begin(nameOf(batch), run);
-  return { results, ...(batch === undefined ? {} : { batch }) };
-}
-
-/**
- * Runs the calls one after the other through their ordinary handlers. After a transient failure the
- * rest of its queue and everything that depends on it is held (425); a call that depends on a
- * refused one is skipped (424).
- */
-async function runAll(
-  rooms: RouteContext,
-  request: FastifyRequest,
-  { ops, standing, results }: { ops: readonly Pushed[]; standing: BatchOutcome; results: Result[] },
-): Promise<void> {
-  const { stoppedLanes, delayed, refused } = standing;
-  for (const op of ops) {
-    const isHeld = stoppedLanes.has(op.lane) || op.deps.some((dep) => delayed.has(dep));
-    const isSkipped = op.deps.some((dep) => refused.has(dep));
-    const result = isHeld ? HELD : isSkipped ? SKIPPED : await runOne(rooms, request, op);
-    if (isPassing(result.status)) {
-      stoppedLanes.add(op.lane);
-      delayed.add(op.key);
-    } else if (result.status >= 400) refused.add(op.key);
-    results.push({ key: op.key, ...result });
-  }
-}
-
-const HELD = { status: 425, body: { message: "Waits for an earlier one.", error: "held" } };
-const SKIPPED = { status: 424, body: { message: "Needs one that was refused.", error: "skipped" } };
-
-const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
-
-/**
- * @returns whether a push may contain a call to this path: every API path is allowed, except those
- * of sync. Checks the decoded and normalized path, because the router decodes percent escapes too.
- */
-function mayBePushed(path: string): boolean {
-  try {
-    const { pathname } = new URL(path, "http://localhost");
-    const decoded = decodeURIComponent(pathname).toLowerCase();
-    return decoded.startsWith("/api/") && !/^\/+api\/+sync(\/|$)/.test(decoded);
-  } catch {
-    return false;
-  }
-}
-
-async function runOne(rooms: RouteContext, request: FastifyRequest, op: Pushed) {
-  if (!mayBePushed(op.path)) return { status: 404, body: { message: "Not here.", error: "not_found" } };
-  const headers: Record<string, string> = {
-    authorization: request.headers.authorization ?? "",
-    "idempotency-key": op.key,
-  };
-  const claimed = request.headers["x-fettle-user"];
-  if (typeof claimed === "string") headers["x-fettle-user"] = claimed;
-  const answer = await rooms.app.inject({
-    method: op.method,
-    url: op.path,
-    headers,
-    remoteAddress: request.ip,
-    ...(op.body === undefined ? {} : { payload: op.body }),
-  });
-  const passing = answer.statusCode === 409 && answer.json().error === "idempotency_in_progress";
-  return { status: passing ? 425 : answer.statusCode, body: answer.json() };
+  const texts = results.map(
+    ({ key, status, text }) => `{"key":${JSON.stringify(key)},"status":${status},"body":${text}}`,
+  );
+  const name = batch === undefined ? "" : `,"batch":${JSON.stringify(batch)}`;
+  return `{"results":[${texts.join(",")}]${name}}`;
 }

@@ -12,8 +12,9 @@ import { settleBids } from "#server/bids/effects.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
+import { newId } from "#server/ids.ts";
 import { notifyTransition } from "#server/notifications/ticket-notifications.ts";
-import { storeComment } from "#server/tickets/add-comment.ts";
+import { idTaken, storeComment, withOneMoreComment } from "#server/tickets/add-comment.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { recordFormFiles } from "#server/tickets/attach.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
@@ -51,13 +52,19 @@ export async function changeStatus(
   const isStrange = moved.row.act === "assignToPropertyManager" && wish.propertyManagerId !== undefined;
   if (isStrange && moved.ticket.propertyManagerId !== wish.propertyManagerId)
     throw invalid("propertyManagerId", "Please choose an active Property Manager");
-  await saveTransition(tx, moved.ticket);
-  const commentId = await commentAlong(tx, caller, before, { wish, row: moved.row, files });
-  await recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId });
-  const after = must(await ticketById(tx, ticketId), "the ticket just moved");
+  const comment = await commentAlong(tx, caller, wish, { row: moved.row, files });
+  const commentId = comment?.id ?? null;
+  // Neither needs the answer of another: they are sent together.
+  await Promise.all([
+    saveTransition(tx, moved.ticket),
+    comment && storeOrRefuse(tx, caller, before, comment),
+    recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId }),
+  ]);
+  const after = await movedTicket(tx, before, moved.ticket, comment !== null);
+  tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
-  await notifyTransition(tx, {
+  notifyTransition(tx, {
     act: moved.row.act,
     before,
     after,
@@ -66,6 +73,14 @@ export async function changeStatus(
     commentId,
   });
   return presentTicket(after, caller.actor);
+}
+
+/** @returns the ticket as it is now. Only an accepted bid shows more than the domain knows. */
+async function movedTicket(tx: WriteContext, before: Ticket, moved: Ticket, isCommented: boolean) {
+  if (moved.acceptedBidId !== before.acceptedBidId)
+    return must(await ticketById(tx, moved.id), "the ticket just moved");
+  const { commentCount } = isCommented ? withOneMoreComment(before) : before;
+  return { ...moved, commentCount };
 }
 
 async function moveFrom(
@@ -118,25 +133,30 @@ const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
   completeAssessment: "assessment",
 };
 
+/** @returns the comment that goes with a transition; null if nothing was written. */
 async function commentAlong(
   tx: WriteContext,
   caller: Caller,
-  ticket: Ticket,
-  { wish, row, files }: { wish: ChangeStatusInput; row: Transition; files: readonly FormFile[] },
-): Promise<string | null> {
+  wish: ChangeStatusInput,
+  { row, files }: { row: Transition; files: readonly FormFile[] },
+) {
   const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
-  const content = (wish.content ?? wish.reason ?? "").trim();
-  if (content === "") {
+  const content = wish.content ?? wish.reason ?? "";
+  if (content.trim() === "") {
     if (attachments.length > 0) throw invalid("content", "Please enter a comment");
     return null;
   }
-  const comment = await storeComment(tx, caller, ticket, {
-    id: wish.commentId,
-    content: wish.content ?? wish.reason ?? "",
-    kind: KINDS[row.act] ?? "comment",
-    attachments,
-  });
-  return comment.id;
+  const id = wish.commentId ?? newId(Date.parse(tx.now));
+  return { id, content, kind: KINDS[row.act] ?? ("comment" as const), attachments };
+}
+
+async function storeOrRefuse(
+  tx: WriteContext,
+  caller: Caller,
+  ticket: Ticket,
+  comment: Parameters<typeof storeComment>[3],
+): Promise<void> {
+  if ((await storeComment(tx, caller, ticket, comment)) === null) throw idTaken();
 }
 
 /**

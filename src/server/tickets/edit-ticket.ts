@@ -92,7 +92,7 @@ export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
 
 async function tell(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
   if (after.propertyManagerId !== before.propertyManagerId) {
-    await notify(tx, caller.account.id, [after.propertyManagerId], {
+    notify(tx, caller.account.id, [after.propertyManagerId], {
       type: "ticket_assigned",
       title: "New ticket assigned",
       message: assignedMessage(after, caller.actor.name),
@@ -101,7 +101,7 @@ async function tell(tx: WriteContext, caller: Caller, before: Ticket, after: Tic
   }
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
-  await notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
+  notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
     type: "ticket_updated",
     title: "Ticket changed",
     message: `${quoted(after.title)} changed after your bid – please check`,

@@ -79,7 +79,8 @@ export async function loadVisibleFor(
   const parents = new Map(
     (parentIds.length === 0 ? [] : await ticketsByIds(sql, parentIds)).map((each) => [each.id, each]),
   );
-  const bidOn = await bidOnBy(sql, tickets, caller);
+  const hidden = tickets.filter((ticket) => viewOf(ticket, caller.actor, false) === null);
+  const bidOn = await bidOnBy(sql, hidden, caller);
   return tickets.flatMap((ticket): PresentedTicket[] => {
     if (ticket.parentId !== null) {
       const parent = parents.get(ticket.parentId);

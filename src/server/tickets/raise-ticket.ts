@@ -70,7 +70,7 @@ export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketI
   await insertWorkOrders(tx, caller, raised.ticket, wish.subTasks ?? []);
   const saved = must(await ticketById(tx, id), "the ticket just raised");
   await recordTicketChange(tx, null, saved);
-  await notify(tx, caller.account.id, [saved.propertyManagerId], {
+  notify(tx, caller.account.id, [saved.propertyManagerId], {
     type: "ticket_assigned",
     title: "New ticket assigned",
     message: assignedMessage(saved, caller.actor.name),

@@ -65,10 +65,12 @@ function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
 
 async function market(tx: WriteContext, before: Ticket | null, after: Ticket) {
   const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
-  const bidders = await tx.query(
-    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null",
-    [after.id],
-  );
+  const bidders =
+    after.bidCount === 0
+      ? []
+      : await tx.query("select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null", [
+          after.id,
+        ]);
   return {
     vendors: isOpen ? [roleAudience("Vendor")] : [],
     bidders: bidders.map((row) => userAudience(String(row["vendor_id"]))),

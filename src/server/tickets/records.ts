@@ -2,6 +2,7 @@ import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
+import type { WriteContext } from "#server/context.ts";
 import { imagePath } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import {
@@ -153,10 +154,29 @@ export async function pageOfTickets(
   return { tickets: rows.map(ticketFrom), total: rows[0] ? numberOf(rows[0], "total") : null };
 }
 
-/** Locks the ticket's row, then reads it, so that it cannot change before it is written. */
-export async function lockTicket(sql: Sql, id: string): Promise<Ticket | null> {
-  await sql.query("select id from tickets where id = $1 for update", [id]);
-  return ticketById(sql, id);
+/**
+ * Locks the ticket's row, then reads it, so that it cannot change before it is written. A statement
+ * that does both would read the other tables as they were before it waited for the lock.
+ */
+export async function lockTicket(tx: WriteContext, id: string): Promise<Ticket | null> {
+  const known = tx.tickets.get(id);
+  if (known) return known;
+  const [, ticket] = await Promise.all([
+    tx.query("select id from tickets where id = $1 for update", [id]),
+    ticketById(tx, id),
+  ]);
+  if (ticket !== null) tx.tickets.add(ticket);
+  return ticket;
+}
+
+/** Locks the tickets of a batch in one order, then reads them. */
+export async function lockTickets(tx: WriteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [, tickets] = await Promise.all([
+    tx.query("select id from tickets where id = any($1::text[]) order by id for update", [ids]),
+    ticketsByIds(tx, ids),
+  ]);
+  for (const ticket of tickets) tx.tickets.add(ticket);
 }
 
 /** Inserts a new ticket. */

@@ -94,7 +94,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   const unassigned = { storeOwnerId: null, propertyManagerId: null, assignee: null, assessorId: null };
   await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, "deleted");
-  await notifyVendors(tx, caller.account.id, bids, {
+  notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
     title: "Bidding withdrawn",
     message: `${quoted(ticket.title)} is no longer out for bid`,
@@ -107,7 +107,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     ...won.map((bid) => bid.vendorId),
   ];
   const bidders = new Set(bids.map((bid) => bid.vendorId));
-  await notify(
+  notify(
     tx,
     caller.account.id,
     involved.filter((person) => typeof person === "string" && !bidders.has(person)),

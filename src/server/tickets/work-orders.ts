@@ -59,7 +59,7 @@ export async function addWorkOrder(
     return new HttpResult(200, presentVisible({ ticket: known, view: "whole", parent }, caller.actor));
   const [order] = await insertWorkOrders(tx, caller, parent, [wish]);
   const added = must(order, "the work order just added");
-  await notifyWorkOrders(tx, caller, parent, 1, added.id);
+  notifyWorkOrders(tx, caller, parent, 1, added.id);
   return presentVisible({ ticket: added, view: "whole", parent }, caller.actor);
 }
 
@@ -162,7 +162,7 @@ export async function changeWorkOrder(
   });
   tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
   if (to === "completed") {
-    await notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
+    notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
       type: "work_order_completed",
       title: "Work order completed",
       message: quoted(order.title),

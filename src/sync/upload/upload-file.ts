@@ -40,12 +40,15 @@ export const isAllSent = (file: FileRow): boolean =>
   file.uploadId !== null && missingParts(file).length === 0;
 
 /**
- * The parts to send next, at most `atOnce`. The last missing part is sent alone, because it may
- * complete the upload (docs/decisions/0038). Empty before the upload is initiated.
+ * The parts to begin now, so that at most `atOnce` are under way. The last missing part is sent
+ * alone, because it may complete the upload (docs/decisions/0038). Empty before the upload is
+ * initiated.
  */
-export function nextParts(file: FileRow, atOnce: number): readonly number[] {
+export function nextParts(file: FileRow, atOnce: number, underWay: ReadonlySet<number>): readonly number[] {
   const missing = file.uploadId === null ? [] : missingParts(file);
-  return missing.slice(0, Math.max(1, Math.min(atOnce, missing.length - 1)));
+  const waiting = missing.filter((n) => !underWay.has(n));
+  if (waiting.length === 1) return underWay.size === 0 ? waiting : [];
+  return waiting.slice(0, Math.max(0, Math.min(Math.max(1, atOnce) - underWay.size, waiting.length - 1)));
 }
 
 const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));

@@ -17,7 +17,7 @@ import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
 
 // one file:    initiate ─► part ─► part … ─► complete
 // next file:   initiated meanwhile; its parts are sent while the first one is completed
-// fast link:   three files at once, or three parts of one file, so that one is sent while another
+// fast link:   four files at once, or four parts of one file, so that one is sent while another
 //              waits for an answer
 // slow link:   one file and one part at a time, so that little is lost when it breaks
 //
@@ -29,7 +29,7 @@ const LEASE_MS = 60_000;
 
 const FAST_BYTES_PER_S = 500_000;
 
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 
 /**
  * A part is aborted after this many times its expected duration, but not before
@@ -162,44 +162,56 @@ async function nextFile(
   return null;
 }
 
-/** Sends a file's parts until the server has all of them or something stops it. */
+type StepEnd = Failure | null | "went";
+
+/**
+ * Sends a file's parts until the server has all of them or something stops it. As soon as one part
+ * has arrived the next one is begun, which is read and hashed while the others are on their way. A
+ * failed part stops the file; what is on its way is awaited and recorded.
+ */
 async function uploadAllParts(
   db: AccountDatabase,
   sender: Sender,
   fileId: string,
   { mayGoOn, partsAtOnce }: { mayGoOn: () => Promise<boolean>; partsAtOnce: () => Promise<number> },
 ): Promise<Failure | null | "all sent"> {
+  const underWay = new Map<number, Promise<{ readonly n: number; readonly end: StepEnd }>>();
+  let isStopped = false;
+  let failure: Failure | null = null;
   for (;;) {
     const file = await db.files.get(fileId);
-    if (file === undefined || file.key !== null) return null;
-    if (!isDue(file.dueAt, sender.outside.waitMs())) return null;
-    if (isAllSent(file)) return "all sent";
-    const parts = nextParts(file, await partsAtOnce());
-    const from = performance.now();
-    const failure = await uploadTogether(db, sender, file, parts);
-    if (failure !== "went") return failure;
-    await recordUplinkSpeed(db, file, { parts: parts.length, tookMs: performance.now() - from });
-    if (!(await mayGoOn())) return null;
+    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.outside.waitMs());
+    if (!isStopped && !isGone && underWay.size === 0 && file.uploadId === null) {
+      const end = await uploadOnce(db, sender, file);
+      if (end !== "went") return end;
+      if (!(await mayGoOn())) return null;
+      continue;
+    }
+    if (!isStopped && !isGone)
+      for (const n of nextParts(file, await partsAtOnce(), new Set(underWay.keys())))
+        underWay.set(n, uploadTimed(db, sender, file, { n, besides: () => underWay.size }));
+    if (underWay.size === 0) return failure ?? (!isStopped && !isGone && isAllSent(file) ? "all sent" : null);
+    const { n, end } = await Promise.race(underWay.values());
+    underWay.delete(n);
+    if (end !== "went") {
+      isStopped = true;
+      failure ??= end;
+    } else if (!(await mayGoOn())) isStopped = true;
   }
 }
 
-/**
- * Sends these parts at the same time and waits for all; without parts, runs the next step. A failed
- * part stops the file after this; what arrived is recorded.
- */
-async function uploadTogether(
+/** Sends a part and records the speed of the link, which it shares with the others under way. */
+async function uploadTimed(
   db: AccountDatabase,
   sender: Sender,
   file: FileRow,
-  parts: readonly number[],
-): Promise<Failure | null | "went"> {
-  if (parts.length === 0) return uploadOnce(db, sender, file);
-  const ends: (Failure | null | "went")[] = [];
-  const works = createTaskGroup();
-  for (const n of parts) works.add(uploadOnce(db, sender, file, n).then((end) => void ends.push(end)));
-  await works.end();
-  const failed = ends.filter((end) => end !== "went");
-  return failed.length === 0 ? "went" : (failed.find((end) => end !== null) ?? null);
+  { n, besides }: { n: number; besides: () => number },
+) {
+  const from = performance.now();
+  const end = await uploadOnce(db, sender, file, n);
+  if (end === "went")
+    await recordUplinkSpeed(db, file, { parts: besides(), tookMs: performance.now() - from });
+  return { n, end };
 }
 
 /**
@@ -208,12 +220,7 @@ async function uploadTogether(
  * @returns "went" on success; null if nothing was sent or the failure affects this file only; else
  *   the failure.
  */
-async function uploadOnce(
-  db: AccountDatabase,
-  sender: Sender,
-  file: FileRow,
-  n?: number,
-): Promise<Failure | null | "went"> {
+async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.outside.session();
   if (session?.token !== sender.as.token) return null;
   const timeoutMs = await patienceMs(db, sender, file);

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Sql } from "#server/database/database.ts";
+import { isTrue, textOf, textOrNull } from "#server/database/read.ts";
+
+// The change log: one row per audience and entity, with the position of its last change. A position
+// is the transaction id of the writer, plus an offset, and a number within the transaction.
+// Transactions do not commit in the order of their ids, so a reader takes only what is below the
+// oldest transaction that has not ended. See docs/decisions/0061.
+
+/** A place in the change log: everything up to it has been read. */
+export interface Cursor {
+  /** Generation in which it was issued. */
+  readonly era: string;
+  readonly pos: string;
+  readonly seq: string;
+  /** Issued before positions existed; such a cursor is a number only. */
+  readonly isOld: boolean;
+}
+
+/** What changed for one audience, and how the audience lost it, if the write says so. */
+export type ChangeRow = readonly [audience: string, kind: string, id: string, loss?: string | undefined];
+
+/** @returns the cursor that a client sent; null if it is not one. */
+export function parseCursor(sent: string): Cursor | null {
+  const [, era = "", pos, seq = ""] = /^([^:]*):(?:(\d{1,18})\.)?(\d{1,18})$/.exec(sent) ?? [];
+  return era === "" ? null : { era, pos: pos ?? "0", seq, isOld: pos === undefined };
+}
+
+export const textOfCursor = ({ era, pos, seq }: Omit<Cursor, "isOld">) => `${era}:${pos}.${seq}`;
+
+const BEGINNING: Cursor = { era: "", pos: "0", seq: "0", isOld: false };
+
+/**
+ * Records changes in the transaction of their write. It is the last statement of the write, and its
+ * rows are locked in one order, so that two writes never wait for each other.
+ */
+export async function recordChanges(
+  sql: Sql,
+  changes: readonly ChangeRow[],
+  by: { readonly actorId: string | null; readonly at: string },
+): Promise<void> {
+  const rows = new Map<string, ChangeRow>();
+  for (const [audience, kind, id, loss] of changes) {
+    const name = `${audience} ${kind} ${id}`;
+    rows.set(name, [audience, kind, id, loss ?? rows.get(name)?.[3]]);
+  }
+  if (rows.size === 0) return;
+  const column = (index: 0 | 1 | 2 | 3) => [...rows.values()].map((row) => row[index] ?? null);
+  await sql.query(
+    `insert into changes (audience, kind, entity_id, seq, pos, loss, lost_by, lost_at)
+     select a, k, e, nextval('changes_seq'), (select change_log_position()), l,
+       case when l <> 'none' then $5::text end, case when l <> 'none' then $6::timestamptz end
+     from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (a, k, e, l)
+       order by a, k, e) as ordered
+     on conflict (audience, kind, entity_id) do update set seq = excluded.seq, pos = excluded.pos,
+       ${["loss", "lost_by", "lost_at"].map(kept).join(", ")}`,
+    [column(0), column(1), column(2), column(3), by.actorId, by.at],
+  );
+}
+
+/** A write that says nothing of a loss keeps what an earlier one recorded. */
+const kept = (column: string) =>
+  `${column} = case when excluded.loss is null then changes.${column} else excluded.${column} end`;
+
+const OFFSET = "(select value::bigint from meta where key = 'change_log_offset')";
+const XMAX = "pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
+
+/**
+ * SQL of the position below which every writing transaction of this database has ended.
+ *
+ * `pg_snapshot_xmin` would also wait for transactions of other databases of the same PostgreSQL.
+ * Therefore, if any is running, the locks tell which: a transaction holds a lock on its own id
+ * until after others can see what it wrote. The snapshot is taken before the locks are read, so a
+ * transaction below `xmax` that holds no lock any more is visible to every later statement. Lock
+ * rows have only the lower 32 bits of the id, hence the distance from `xmax`; a distance beyond
+ * 2^31 is a transaction that began after the snapshot. A prepared transaction has no process and
+ * counts.
+ */
+const BOUND = `${OFFSET} + ${XMAX} - case
+  when pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) then 0
+  else coalesce((select max(distance) from (
+      select (${XMAX} - l.transactionid::text::bigint) & 4294967295 as distance from pg_locks l
+      left join pg_stat_get_activity(null) a on a.pid = l.pid
+      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted
+        and (a.datid is null or a.datid = (select oid from pg_database where datname = current_database()))
+    ) as running where distance < 2147483648), 0) end`;
+
+/**
+ * SQL of whether this database, and not a later state of it that is lost, issued the cursor
+ * `$1:$2.$3` (`$4`: an old one). A database that was put back to an earlier state begins a
+ * generation where it
+ * was, so a cursor of an earlier generation beyond that beginning is of the lost state. Below that
+ * beginning are also the transactions that were running at that moment and have not committed here.
+ */
+const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
+    then $3::bigint <= (select last_value from changes_seq)
+      and not exists (select 1 from eras later where later.n > eras.n and later.from_seq < $3::bigint)
+    else not exists (select 1 from eras later where later.n > eras.n and later.from_pos <= $2::bigint) end)
+  and case
+    when $4 or $2::bigint < (select value::bigint from meta where key = 'change_log_since') then true
+    when $2::bigint - ${OFFSET} >= ${XMAX} then false
+    else pg_xact_status(($2::bigint - ${OFFSET})::text::xid8) is distinct from 'aborted' end`;
+
+/** A page of the change log. */
+export interface ChangePage {
+  readonly rows: readonly { readonly kind: string; readonly id: string; readonly lossRow: Row }[];
+  readonly cursor: string;
+  /** The database identity. */
+  readonly epoch: string;
+  /** Whether committed changes wait for a transaction with a lower position to end. */
+  readonly isHeldBack: boolean;
+  /** False for a cursor that this database cannot have issued: the page is then the first one. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Reads what changed after a cursor for these audiences, in order of position. A change that
+ * commits later has a higher position than every row of this page.
+ */
+export async function readChanges(
+  sql: Sql,
+  sent: string,
+  audiences: readonly string[],
+  limit: number,
+): Promise<ChangePage> {
+  const asked = parseCursor(sent) ?? BEGINNING;
+  // One statement, so that the generation in the new cursor is of the same snapshot as the bound.
+  const [state = {}] = await sql.query(
+    `select (select value from meta where key = 'server_epoch') as epoch,
+       (select id from eras order by n desc limit 1) as era, (${BOUND})::text as bound, (${IS_KNOWN}) as known`,
+    [asked.era, asked.pos, asked.seq, asked.isOld],
+  );
+  const isKnown = isTrue(state, "known");
+  const since = isKnown ? asked : BEGINNING;
+  const rows = await sql.query(
+    `select changes.kind, entity_id, changes.pos::text as pos, changes.seq::text as seq,
+       loss, lost_by, lost_at, users.name as lost_by_name, changes.pos < $4::bigint as is_settled
+     from changes left join users on users.id = lost_by
+     where audience = any($1::text[]) and (changes.pos, changes.seq) > ($2::bigint, $3::bigint)
+     order by changes.pos, changes.seq limit $5`,
+    [audiences, since.pos, since.seq, textOf(state, "bound"), limit],
+  );
+  const settled = rows.filter((row) => isTrue(row, "is_settled"));
+  const last = settled.at(-1);
+  const reached = last === undefined ? since : { pos: textOf(last, "pos"), seq: textOf(last, "seq") };
+  return {
+    isHeldBack: settled.length < rows.length,
+    rows: settled.map((row) => ({ kind: textOf(row, "kind"), id: textOf(row, "entity_id"), lossRow: row })),
+    cursor: textOfCursor({ era: textOf(state, "era"), pos: reached.pos, seq: reached.seq }),
+    epoch: textOf(state, "epoch"),
+    isKnown,
+  };
+}
+
+/** Time in ms after which changes that are held back are looked for again, and how often. */
+const AGAIN_MS = 25;
+const TRIES = 40;
+
+/**
+ * Like `readChanges`, but waits up to a second for changes that are held back, if there are no
+ * others: whoever was told of a change would otherwise find nothing, and not be told again.
+ */
+export async function awaitChanges(...asked: Parameters<typeof readChanges>): Promise<ChangePage> {
+  let page = await readChanges(...asked);
+  for (let tries = 0; page.isHeldBack && page.rows.length === 0 && tries < TRIES; tries += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN_MS);
+    });
+    page = await readChanges(...asked);
+  }
+  return page;
+}
+
+/** @returns the position below which every change has been committed and is visible from now on. */
+export async function changeLogBound(sql: Sql): Promise<string> {
+  const [row = {}] = await sql.query(`select (${BOUND})::text as bound`);
+  return textOf(row, "bound");
+}
+
+/**
+ * Row of `meta` that makes the next start continue the change log of a copied database: a cursor at
+ * or beyond `bound` is of a state that the copy does not have.
+ */
+export const boundRow = (bound: string) => ({ key: "change_log_bound", value: bound });
+
+const STATE = `select
+  (select value from meta where key = 'change_log_home') as known_home,
+  (select value from meta where key = 'change_log_bound') as bound,
+  (select system_identifier::text from pg_control_system()) || '.' ||
+    (select oid::text from pg_database where datname = current_database()) as home,
+  exists (select 1 from eras) as is_continued`;
+
+/**
+ * Inserts a change-log generation at each start. In another PostgreSQL transaction ids begin
+ * anew, so a database that was copied to one gets an offset with which positions go on. See
+ * docs/decisions/0021.
+ */
+export async function beginGeneration(tx: Sql): Promise<void> {
+  const [state = {}] = await tx.query(STATE);
+  const home = textOf(state, "home");
+  const knownHome = textOrNull(state, "known_home");
+  const bound = textOrNull(state, "bound");
+  if (knownHome !== home || bound !== null) {
+    // Copied by other means than ours, it may lack what was being committed: no cursor is known.
+    if (knownHome !== null && bound === null) await tx.query("delete from eras");
+    await moveIn(tx, home);
+  }
+  const isFirst = knownHome === null && !isTrue(state, "is_continued");
+  await tx.query(
+    `insert into eras (id, from_seq, from_pos) values (
+       case when $1 then (select value from meta where key = 'server_epoch') else $2 end,
+       coalesce((select max(seq) from changes), 0), least(change_log_position(), $3::bigint))`,
+    [isFirst, randomUUID(), bound],
+  );
+}
+
+/** Makes positions go on after the last one, whatever transaction id this database has reached. */
+async function moveIn(tx: Sql, home: string): Promise<void> {
+  await tx.query("delete from meta where key like 'change_log_%'");
+  const next = "(select coalesce(max(pos), 0) + 1 from changes)";
+  await tx.query(
+    `insert into meta (key, value) values ('change_log_home', $1), ('change_log_since', ${next}::text),
+       ('change_log_offset', (${next} - pg_current_xact_id()::text::bigint)::text)`,
+    [home],
+  );
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
+import type { FormFile } from "#server/http/form.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { Refused } from "#server/http/refusals.ts";
+import { type Answer, type Claim, claimKey, fingerprintOf, storeReceipt } from "#server/receipts/receipts.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+
+/** What a handler may know of the HTTP request: in a batch there is none for each call. */
+export type CallRequest = Pick<FastifyRequest, "headers" | "ip">;
+
+/** A registered call and the placeholders of a path that leads to it. */
+export interface FoundCall {
+  readonly endpoint: Endpoint;
+  readonly call: WriteCall;
+  readonly names: Record<string, string>;
+}
+
+/** Calls by method and path. */
+export interface CallRegistry {
+  add(endpoint: Endpoint, call: WriteCall): void;
+  /** @returns null if there is none, or if only the router can tell. */
+  find(method: string, path: string): FoundCall | null;
+}
+
+/** A call that writes, as a function of its transaction and of what was asked. */
+export type WriteCall = (tx: WriteContext, asked: CallInput) => Promise<Answer>;
+
+/** What a call is asked, authenticated but not validated. */
+export interface CallInput {
+  readonly caller: Caller;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly names: Record<string, string>;
+  readonly files: readonly FormFile[];
+  readonly request: CallRequest;
+  readonly limits: Limits;
+}
+
+/** Runs a call in a transaction of its own, together with its receipt if it has a key. */
+export async function writeOnce(
+  { database }: AppContext,
+  { account, sessionId }: Caller,
+  claim: Claim | null,
+  call: (tx: WriteContext) => Promise<Answer>,
+): Promise<{ answer: Answer; isReplay: boolean }> {
+  return withChangeLogBy(database, account?.id, async (tx) => {
+    tx.madeBy(sessionId);
+    const before = claim && (await claimKey(tx, claim));
+    if (before) return { answer: before, isReplay: true };
+    const answer = await call(tx);
+    if (claim) await storeReceipt(tx, claim, answer);
+    return { answer, isReplay: false };
+  });
+}
+
+/**
+ * @returns what identifies a repeated request; null without a key.
+ * @throws Refused 400 if the key is not one.
+ */
+export function claimOf(
+  { headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">,
+  caller: Caller,
+  form: { body: unknown; files: readonly FormFile[] },
+): Claim | null {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refused(400, "invalid_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
+  }
+  const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
+  return {
+    userId: caller.account.id,
+    key,
+    fingerprint: fingerprintOf(method, url, { body: form.body, files }),
+  };
+}

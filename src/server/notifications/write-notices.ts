@@ -1,0 +1,103 @@
+import { pushGroupOf } from "#domain/notifications/push-groups.ts";
+import { type QueuedNotice, userAudience, type WriteEffects } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { newId } from "#server/ids.ts";
+import { wakePushSender } from "#server/notifications/push-queue.ts";
+
+/**
+ * Writes the notifications of a write or a batch, the unread revisions of their recipients and
+ * their pushes, and adds them to the changes to record. Runs in the transaction of the event: a
+ * rolled back event tells nobody, a committed one is told even after a crash.
+ */
+export async function writeNotices(sql: Sql, effects: WriteEffects): Promise<void> {
+  const told = await fold(sql, effects.notices);
+  const isTold = ({ userId, id }: QueuedNotice) =>
+    told.updated.has(id) || told.replaced.has(`${userId} ${id}`);
+  const fresh = effects.notices.filter((notice) => !isTold(notice));
+  const updated = effects.notices.filter((notice) => told.updated.has(notice.id));
+  const unread = [...new Set([...effects.unread, ...[...fresh, ...updated].map(({ userId }) => userId)])];
+  for (const notice of [...fresh, ...updated])
+    effects.changes.push({
+      kind: "notification",
+      id: told.updated.get(notice.id) ?? notice.id,
+      audiences: [userAudience(notice.userId)],
+    });
+  const pushes = [
+    ...effects.pushes,
+    ...fresh.map(({ userId, id, type, title, taskId }) => ({ userId, id, type, title, taskId })),
+  ];
+  if (fresh.length === 0 && unread.length === 0 && pushes.length === 0) return;
+  const at = new Date().toISOString();
+  const queued = await sql.query(WRITE, [
+    fresh.map((each) => each.id),
+    fresh.map((each) => each.userId),
+    fresh.map((each) => each.type),
+    fresh.map((each) => each.title),
+    fresh.map((each) => each.message),
+    fresh.map((each) => each.data),
+    fresh.map((each) => each.authorId),
+    fresh.map((each) => each.at),
+    unread,
+    newId(),
+    pushes.map((each) => each.userId),
+    pushes.map(({ id, type, title, taskId }) => JSON.stringify({ id, type, title, taskId })),
+    pushes.map((each) => pushGroupOf(each.type)),
+    at,
+  ]);
+  if (queued.length > 0) effects.later.push(async () => wakePushSender());
+}
+
+/** Pushes go to every device of their user that has not muted this kind. */
+const WRITE = `with notices as (
+    insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
+    select i, u, y, t, m, d::jsonb, a, c
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+      as n (i, u, y, t, m, d, a, c)),
+  marks as (
+    insert into notice_marks (user_id, mark) select u, 1 from unnest($9::text[]) as t (u) order by u
+    on conflict (user_id) do update set mark = notice_marks.mark + 1)
+  insert into push_queue (id, subscription_id, payload, due_at, created_at)
+  select $10 || '-' || n.nth || '-' || s.id, s.id, n.payload::jsonb, $14::timestamptz, $14::timestamptz
+  from unnest($11::text[], $12::text[], $13::text[]) with ordinality as n (user_id, payload, kind, nth)
+  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.kind)
+  on conflict (id) do nothing returning id`;
+
+/**
+ * Updates the unread notifications that these would repeat. Of several for one person, author and
+ * ticket only the last is told.
+ * @returns the ids of the updated rows by the id of their notice, and what needs no row of its own.
+ */
+async function fold(sql: Sql, notices: readonly QueuedNotice[]) {
+  const updated = new Map<string, string>();
+  const replaced = new Set<string>();
+  const latest = new Map<string, QueuedNotice>();
+  for (const notice of notices.filter((each) => each.foldedSince !== null)) {
+    const name = JSON.stringify([notice.userId, notice.authorId, notice.type, notice.taskId]);
+    const former = latest.get(name);
+    if (former) replaced.add(`${former.userId} ${former.id}`);
+    latest.set(name, notice);
+  }
+  const asked = [...latest.values()];
+  if (asked.length === 0) return { updated, replaced };
+  const rows = await sql.query(FOLD, [
+    asked.map((each) => each.id),
+    asked.map((each) => each.userId),
+    asked.map((each) => each.type),
+    asked.map((each) => each.authorId),
+    asked.map((each) => each.taskId ?? ""),
+    asked.map((each) => each.message),
+    asked.map((each) => each.data),
+    asked.map((each) => each.at),
+    asked.map((each) => each.foldedSince ?? ""),
+  ]);
+  for (const row of rows) updated.set(textOf(row, "notice"), textOf(row, "id"));
+  return { updated, replaced };
+}
+
+const FOLD = `update notifications n set message = f.message, data = f.data::jsonb, created_at = f.at
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+    $8::timestamptz[], $9::timestamptz[]) as f (notice, user_id, type, author_id, task_id, message, data, at, since)
+  where n.user_id = f.user_id and n.type = f.type and n.author_id = f.author_id and n.read_at is null
+    and n.data->>'taskId' = f.task_id and n.created_at > f.since
+  returning n.id, f.notice`;

@@ -1,0 +1,62 @@
+import type { CallInput, FoundCall } from "#server/http/write-call.ts";
+import type { Claim } from "#server/receipts/receipts.ts";
+import type { BatchOutcome } from "#server/sync/batches.ts";
+
+/** One call of a batch, as the client sent it. */
+export interface BatchCall {
+  readonly key: string;
+  readonly lane: string;
+  readonly deps: readonly string[];
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly body?: Record<string, unknown> | undefined;
+}
+
+/** The answer to a call: its status and its body as JSON text. */
+export interface CallResult {
+  readonly key: string;
+  readonly status: number;
+  readonly text: string;
+  readonly isReplay?: boolean;
+}
+
+/** A call that may share a transaction with others. */
+export interface PreparedCall extends BatchCall {
+  readonly found: FoundCall;
+  readonly claim: Claim;
+  readonly input: CallInput;
+  /** Counts the call once, however often it is run. */
+  readonly count: () => void;
+}
+
+const HELD = {
+  status: 425,
+  text: JSON.stringify({ message: "Waits for an earlier one.", error: "held" }),
+};
+const SKIPPED = {
+  status: 424,
+  text: JSON.stringify({ message: "Needs one that was refused.", error: "skipped" }),
+};
+
+/**
+ * @returns the answer to a call that is not run: held behind a transient failure (425), or skipped
+ * because it depends on a refused one (424). Null if it is to be run.
+ */
+export function verdictOn(op: BatchCall, standing: BatchOutcome): CallResult | null {
+  const isHeld = standing.stoppedLanes.has(op.lane) || op.deps.some((dep) => standing.delayed.has(dep));
+  if (isHeld) return { key: op.key, ...HELD };
+  return op.deps.some((dep) => standing.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
+}
+
+/** Notes what the calls after this one have to know of its answer. */
+export function note(op: BatchCall, status: number, standing: BatchOutcome): void {
+  if (isPassing(status)) {
+    standing.stoppedLanes.add(op.lane);
+    standing.delayed.add(op.key);
+  } else if (status >= 400) standing.refused.add(op.key);
+}
+
+const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
+
+/** All calls of a batch that is held as a whole. */
+export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(({ key }) => ({ key, ...HELD }));

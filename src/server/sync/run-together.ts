@@ -1,0 +1,173 @@
+import { isKeyForgotten } from "#domain/mutations/key-age.ts";
+import type { AppContext, WriteEffects } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { bodyOf, refusalOf } from "#server/http/errors.ts";
+import { Refused } from "#server/http/refusals.ts";
+import { type Answer, claimKeys, keyExpired, settleReceipts } from "#server/receipts/receipts.ts";
+import type { BatchOutcome } from "#server/sync/batches.ts";
+import { note, type PreparedCall, type CallResult, verdictOn } from "#server/sync/batch-call.ts";
+import {
+  addEffects,
+  contextOver,
+  noEffects,
+  publish,
+  runAll,
+  TicketCache,
+  writeEffects,
+} from "#server/sync/write-context.ts";
+import { lockTickets } from "#server/tickets/records.ts";
+
+interface Outcome {
+  readonly results: CallResult[];
+  /** What the calls of this group add to what the batch knows. */
+  readonly standing: BatchOutcome;
+}
+
+/**
+ * Runs calls in one transaction, each behind a savepoint: receipt, effect, history and change note
+ * of one call are written together or not at all. Rows are locked for all of them before the first,
+ * in the order receipts, tickets; their notifications and change notes are written after the last.
+ * @throws whatever is no refusal; then nothing of the group has happened, unless the connection was
+ * lost during the commit.
+ */
+export async function runTogether(
+  house: AppContext,
+  requestId: string,
+  group: readonly PreparedCall[],
+  standingBefore: BatchOutcome,
+): Promise<Outcome> {
+  let effects = noEffects();
+  const caller = group[0]?.input.caller;
+  const outcome = await house.database.write(async (sql) => {
+    effects = { ...noEffects(), session: caller?.sessionId ?? null };
+    try {
+      const run = new GroupRun(house, sql, effects, requestId);
+      return await run.all(group, copyOf(standingBefore));
+    } catch (error) {
+      await runAll(effects.undo);
+      throw error;
+    }
+  });
+  publish(house.database, effects);
+  // The writes are committed: a failure of the work after them must not change the response.
+  await runAll(effects.later);
+  return outcome;
+}
+
+const copyOf = ({ stoppedLanes, delayed, refused }: BatchOutcome): BatchOutcome => ({
+  stoppedLanes: new Set(stoppedLanes),
+  delayed: new Set(delayed),
+  refused: new Set(refused),
+});
+
+class GroupRun {
+  private readonly tickets = new TicketCache();
+
+  constructor(
+    private readonly house: AppContext,
+    private readonly sql: Sql,
+    private readonly effects: WriteEffects,
+    private readonly requestId: string,
+  ) {}
+
+  async all(group: readonly PreparedCall[], standing: BatchOutcome): Promise<Outcome> {
+    const earlier = await claimKeys(
+      this.sql,
+      group.map(({ claim }) => claim),
+    );
+    const actorId = group[0]?.claim.userId ?? null;
+    const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
+    await Promise.all([
+      waitForTwins(this.house, this.sql, group),
+      ticketsOf(this.sql, group).then((ids) => lockTickets(first, ids)),
+    ]);
+    const results: CallResult[] = [];
+    const receipts: { key: string; answer: Answer | null }[] = [];
+    for (const op of group) {
+      const before = earlier.get(op.key);
+      const result = verdictOn(op, standing) ?? (await this.one(op, before));
+      note(op, result.status, standing);
+      results.push(result);
+      const isDone = result.status < 400;
+      if (before === undefined)
+        receipts.push({ key: op.key, answer: isDone ? { status: result.status, body: result.text } : null });
+    }
+    await settleReceipts(this.sql, actorId ?? "", receipts);
+    await writeEffects(this.sql, this.effects, actorId);
+    return { results, standing };
+  }
+
+  private async one(op: PreparedCall, earlier: Answer | Refused | undefined): Promise<CallResult> {
+    const effects = noEffects();
+    try {
+      op.count();
+      if (earlier instanceof Refused) throw earlier;
+      if (earlier) return { key: op.key, status: earlier.status, text: earlier.body, isReplay: true };
+      if (isKeyForgotten(op.key, Date.now())) throw keyExpired();
+    } catch (error) {
+      return this.refused(op, error);
+    }
+    this.silently("savepoint call");
+    try {
+      const tx = contextOver(this.sql, effects, this.tickets, { actorId: op.claim.userId });
+      const answer = await this.tickets.during(() => op.found.call(tx, op.input));
+      this.silently("release savepoint call");
+      addEffects(this.effects, effects);
+      return { key: op.key, status: answer.status, text: answer.body };
+    } catch (error) {
+      await runAll(effects.undo);
+      const result = this.refused(op, error);
+      this.silently("rollback to savepoint call");
+      this.silently("release savepoint call");
+      return result;
+    }
+  }
+
+  /** @throws the error itself if it is no refusal: it fails the transaction. */
+  private refused(op: PreparedCall, error: unknown): CallResult {
+    if (!(error instanceof Refused)) throw error;
+    const refused = refusalOf(error);
+    return { key: op.key, status: refused.status, text: JSON.stringify(bodyOf(refused, this.requestId)) };
+  }
+
+  /**
+   * Sends a statement and does not wait for it. If it fails, so does every later one, the commit
+   * included.
+   */
+  private silently(text: string): void {
+    void this.sql.query(text).catch(() => undefined);
+  }
+}
+
+/** The tickets that the calls name, directly or by a bid, in the order in which they are locked. */
+async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<string[]> {
+  const tickets = new Set<string>();
+  const bids = new Set<string>();
+  for (const { found, body } of group) {
+    const { path } = found.endpoint;
+    const id = found.names["id"];
+    if (id !== undefined && path.startsWith("/api/external/tasks/")) tickets.add(id);
+    if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
+    for (const name of ["taskId", "parentId"] as const) {
+      const named = body?.[name];
+      if (typeof named === "string") tickets.add(named);
+    }
+  }
+  if (bids.size > 0) {
+    const rows = await sql.query("select ticket_id from bids where id = any($1::text[])", [[...bids]]);
+    for (const row of rows) tickets.add(textOf(row, "ticket_id"));
+  }
+  return [...tickets].toSorted();
+}
+
+/** Serializes creations with the same client id, as for a call of its own. */
+async function waitForTwins(house: AppContext, sql: Sql, group: readonly PreparedCall[]): Promise<void> {
+  const ids = group.map(({ body }) => body?.["clientId"]).filter((id) => typeof id === "string");
+  if (ids.length === 0 || house.database.kind !== "postgres") return;
+  await sql.query(
+    `select pg_advisory_xact_lock(n) from (select distinct hashtextextended(id, 0) as n
+       from unnest($1::text[]) as t (id) order by n) as ordered`,
+    [ids],
+  );
+}

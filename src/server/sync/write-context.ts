@@ -1,0 +1,135 @@
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
+import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
+import type { Database, Sql } from "#server/database/database.ts";
+import { writeNotices } from "#server/notifications/write-notices.ts";
+
+/** @returns the effects of a write that has done nothing yet. */
+export const noEffects = (): WriteEffects => ({
+  changes: [],
+  notices: [],
+  pushes: [],
+  unread: [],
+  later: [],
+  undo: [],
+  session: null,
+});
+
+/** Beyond this many ms before the time of the latest write, the clock was set back. */
+const CLOCK_SET_BACK_MS = 1000;
+let lastMs = 0;
+
+/**
+ * @returns the time of a write. It increases with each write of this process, so that the writes of
+ * a batch, which take less than a millisecond each, keep their order in lists.
+ */
+function timeOfWrite(): string {
+  const nowMs = Date.now();
+  lastMs = nowMs > lastMs || lastMs - nowMs > CLOCK_SET_BACK_MS ? nowMs : lastMs + 1;
+  return new Date(lastMs).toISOString();
+}
+
+/** Knows no ticket: for a transaction of one write, which may lock a ticket more than once. */
+export const NO_TICKETS: LockedTickets = {
+  get: () => undefined,
+  add: () => undefined,
+  replace: () => undefined,
+};
+
+/** The tickets known within the transaction of a batch. */
+export class TicketCache implements LockedTickets {
+  private known = new Map<string, Ticket>();
+  private isTold = false;
+
+  get(id: string): Ticket | undefined {
+    return this.known.get(id);
+  }
+
+  add(ticket: Ticket): void {
+    this.known.set(ticket.id, ticket);
+  }
+
+  replace(ticket: Ticket): void {
+    this.known.set(ticket.id, ticket);
+    this.isTold = true;
+  }
+
+  /** Runs one write of the transaction and keeps what is certain after it. */
+  async during<T>(write: () => Promise<T>): Promise<T> {
+    const before = new Map(this.known);
+    this.isTold = false;
+    try {
+      const result = await write();
+      if (!this.isTold) this.known = new Map();
+      return result;
+    } catch (error) {
+      // What it wrote is rolled back.
+      this.known = before;
+      throw error;
+    }
+  }
+}
+
+/** Thrown to do work outside the transaction and to begin it anew. */
+export class NeededOutside extends Error {
+  constructor(
+    readonly workName: string,
+    readonly work: () => Promise<unknown>,
+  ) {
+    super(`${workName} is done outside the transaction`);
+  }
+}
+
+/** @returns the context of one write; `done` has the results of work outside its transaction. */
+export const contextOver = (
+  sql: Sql,
+  effects: WriteEffects,
+  tickets: LockedTickets,
+  { actorId, done = new Map() }: { actorId: string | null; done?: ReadonlyMap<string, unknown> },
+): WriteContext => ({
+  actorId,
+  madeBy: (session) => {
+    effects.session = session;
+  },
+  outside: <T>(name: string, work: () => Promise<T>): T => {
+    if (!done.has(name)) throw new NeededOutside(name, work);
+    return done.get(name) as T;
+  },
+  query: (text, params) => sql.query(text, params),
+  now: timeOfWrite(),
+  effects,
+  tickets,
+  announce: (...changes) => effects.changes.push(...changes),
+  afterwards: (work) => effects.later.push(work),
+  ifRolledBack: (work) => effects.undo.push(work),
+});
+
+/** Writes the effects as the last statements of their transaction. */
+export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: string | null): Promise<void> {
+  await writeNotices(sql, effects);
+  const by = { actorId, at: new Date(lastMs).toISOString() };
+  await recordChanges(sql, effects.changes.flatMap(rowsOf), by);
+}
+
+const rowsOf = ({ kind, id, audiences, loss }: ChangeEntry): ChangeRow[] =>
+  audiences.map((audience) => [audience, kind, id, loss]);
+
+/** Tells open apps of what was committed, all but the session that made the write. */
+export function publish({ feed }: Pick<Database, "feed">, { changes, session }: WriteEffects): void {
+  const audiences = [...new Set(changes.flatMap((each) => each.audiences))];
+  if (audiences.length > 0) feed.publish({ audiences, session });
+}
+
+/** Adds the effects of one write to those of its batch. */
+export function addEffects(all: WriteEffects, more: WriteEffects): void {
+  all.changes.push(...more.changes);
+  all.notices.push(...more.notices);
+  all.pushes.push(...more.pushes);
+  all.unread.push(...more.unread);
+  all.later.push(...more.later);
+  all.undo.push(...more.undo);
+}
+
+/** Runs all works, whatever becomes of each. */
+export const runAll = (works: readonly (() => Promise<unknown>)[]) =>
+  Promise.allSettled(works.map((each) => each()));

@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { placeBid } from "#contract/bids.ts";
+import { pushMutations } from "#contract/sync.ts";
+import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { type Endpoint, pathOf } from "#contract/endpoint.ts";
+import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { CACHE, databases, freshDatabase, isAvailable, startServer } from "#tests/support/server.ts";
+
+// Writes a second, beside pgbench on the same PostgreSQL, and how often a write waits for the
+// database. TEST_LENGTH=long npm run bench writes
+
+const results: Record<string, unknown> = {};
+afterAll(() => {
+  writeFileSync(join(CACHE, "bench-writes.json"), JSON.stringify(results, null, 2));
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+});
+
+const SENDERS = [1, 4, 16];
+const BATCHES = 12;
+const PER_BATCH = 50;
+const SINGLES = 150;
+
+const commentOn = (id: string, content: string) => op(addComment, { id }, { content });
+
+const op = (
+  endpoint: Endpoint,
+  names: Record<string, string>,
+  body: Record<string, unknown>,
+  deps: string[] = [],
+) => ({
+  key: randomUUID(),
+  lane: names["id"] ?? "one",
+  deps,
+  method: endpoint.method as "POST" | "PUT",
+  path: pathOf(endpoint, names),
+  body,
+});
+
+async function push(who: TestPerson, ops: ReturnType<typeof op>[]): Promise<void> {
+  const { data } = await who.ask(pushMutations, { body: { ops } });
+  const refused = data.results.find(({ status }) => status >= 300);
+  if (refused) throw new Error(`${refused.status} ${JSON.stringify(refused.body)}`);
+}
+
+const perSecond = (count: number, from: number) => Math.round(count / ((performance.now() - from) / 1000));
+
+/** Resident memory of a process, in MB. */
+const residentMb = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+
+test.each(databases.filter(isAvailable))(
+  "writes a second to different tickets, on the %s database",
+  async (kind) => {
+    const server = await startServer({ kind });
+    const idleMb = residentMb(server.pid);
+    const people = await cast(server);
+    const senders = await Promise.all(
+      Array.from({ length: Math.max(...SENDERS) }, async (_, n) => {
+        const who = await registered(server, "Store Manager", `Sender Number${n}`);
+        const { id } = (await who.ask(raiseTicket, { body: { title: `Ticket ${n}` } })).data;
+        return { who, id };
+      }),
+    );
+    const round = async (count: number, act: (sender: (typeof senders)[number]) => Promise<number>) => {
+      const from = performance.now();
+      const written = await Promise.all(senders.slice(0, count).map(act));
+      return perSecond(
+        written.reduce((sum, each) => sum + each, 0),
+        from,
+      );
+    };
+    const inBatches = async ({ who, id }: (typeof senders)[number]) => {
+      for (let n = 0; n < BATCHES; n += 1)
+        await push(
+          who,
+          Array.from({ length: PER_BATCH }, (_, m) => commentOn(id, `${n} ${m}`)),
+        );
+      return BATCHES * PER_BATCH;
+    };
+    const oneByOne = async ({ who, id }: (typeof senders)[number]) => {
+      for (let n = 0; n < SINGLES; n += 1)
+        await who.ask(addComment, { names: { id }, body: { content: `${n}` }, key: randomUUID() });
+      return SINGLES;
+    };
+    await round(4, inBatches);
+    const told: Record<string, unknown> = {};
+    for (const count of SENDERS) {
+      told[`batches, ${count} senders`] = await round(count, inBatches);
+      told[`single calls, ${count} senders`] = await round(count, oneByOne);
+    }
+    results[`writes a second, ${kind}`] = {
+      ...told,
+      "resident MB idle, after": [idleMb, residentMb(server.pid)],
+    };
+    await server.stop();
+    expect(people.store.id).not.toBe("");
+  },
+);
+
+test.runIf(isAvailable("postgres"))("pgbench on the same PostgreSQL", async () => {
+  const url = await freshDatabase();
+  execFileSync("pgbench", ["-i", "-q", "-s", "10", url], { stdio: "pipe" });
+  const said = execFileSync("pgbench", ["-c", "4", "-j", "2", "-T", "15", "-M", "prepared", url], {
+    stdio: ["ignore", "pipe", "ignore"],
+  }).toString();
+  results["pgbench -s 10 -c 4 -j 2 -M prepared, transactions a second"] = Math.round(
+    Number(/tps = ([\d.]+)/.exec(said)?.[1]),
+  );
+});
+
+/** Passes bytes on and counts how often the server waits for an answer. */
+async function startCounter(url: string) {
+  const target = new URL(url);
+  const counted = { waits: 0 };
+  const proxy = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    let isWaiting = false;
+    client.on("data", () => {
+      if (!isWaiting) counted.waits += 1;
+      isWaiting = true;
+    });
+    database.on("data", () => {
+      isWaiting = false;
+    });
+    for (const socket of [client, database]) socket.on("error", () => undefined);
+    client.pipe(database).pipe(client);
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, "127.0.0.1", () => resolve());
+  });
+  const address = proxy.address();
+  target.port = String(typeof address === "object" ? address?.port : 0);
+  return { url: target.href, counted, close: () => proxy.close() };
+}
+
+test.runIf(isAvailable("postgres"))("waits for the database a call, over a batch of 50", async () => {
+  const counter = await startCounter(await freshDatabase());
+  const server = await startServer({ env: { DATABASE_URL: counter.url } });
+  const people = await cast(server);
+  const vendor = await registered(server, "Vendor", "Vera Vendor");
+  const raise = async (who: TestPerson) =>
+    (await who.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } })).data.id;
+  const many = async (act: () => Promise<string>) => {
+    const ids: string[] = [];
+    for (let n = 0; n < 2 * PER_BATCH; n += 1) ids.push(await act());
+    return ids;
+  };
+  const waits = async (who: TestPerson, batches: ReturnType<typeof op>[][]) => {
+    for (const [n, ops] of batches.entries()) {
+      // The first batch prepares the statements.
+      const before = counter.counted.waits;
+      await push(who, ops);
+      if (n === batches.length - 1) return (counter.counted.waits - before) / ops.length;
+    }
+    return 0;
+  };
+  const halves = <T>(all: readonly T[]) => [all.slice(0, PER_BATCH), all.slice(PER_BATCH)];
+  const id = await raise(people.store);
+  const comments = Array.from({ length: 2 * PER_BATCH }, (_, n) => commentOn(id, `${n}`));
+  const tickets = await many(() => raise(people.store));
+  const moves = tickets.map((each) => op(changeTicketStatus, { id: each }, { status: "out_for_bid" }));
+  const bids = tickets.map((taskId) =>
+    op(
+      placeBid,
+      {},
+      { taskId, estimatedCost: 10, description: "x", scheduleDate: "2030-01-01", scheduleTime: "09:00" },
+    ),
+  );
+  results["waits for the database a call"] = {
+    comments: await waits(people.store, halves(comments)),
+    moves: await waits(people.property, halves(moves)),
+    bids: await waits(vendor, halves(bids)),
+    targets: "≤ 2, 4, 3",
+  };
+  await server.stop();
+  counter.close();
+});

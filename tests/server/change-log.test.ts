@@ -1,0 +1,157 @@
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { awaitChanges, readChanges, recordChanges } from "#server/database/change-log.ts";
+import type { Database } from "#server/database/database.ts";
+import { openEmbedded } from "#server/database/embedded.ts";
+import { migrate } from "#server/database/migrations.ts";
+import { openPostgres } from "#server/database/postgres.ts";
+import { chanceOf } from "#tests/support/chance.ts";
+import { isInLongForm } from "#tests/support/length.ts";
+import { CACHE, databases, freshDatabase, freshFolder, isAvailable } from "#tests/support/server.ts";
+
+// Writers commit in another order than they got their positions, or not at all, while readers follow
+// the log by their cursors.
+
+const WRITERS = 32;
+const WRITES = isInLongForm ? 60 : 12;
+const READERS = 4;
+const AUDIENCE = "user:reader";
+const SHARED = ["shared-1", "shared-2", "shared-3"];
+
+class Abandoned extends Error {}
+
+type Chance = ReturnType<typeof chanceOf>;
+const below = (chance: Chance, most: number) => Math.floor(chance() * most);
+
+describe.each(databases.filter(isAvailable))("the change log on the %s database", (kind) => {
+  /** Four servers' pools: 32 transactions are open at once. */
+  let servers: Database[];
+  let foreign: pg.Client | null = null;
+
+  beforeAll(async () => {
+    if (kind === "embedded") {
+      const worker = pathToFileURL(join(CACHE, "build/server/embedded-worker.js"));
+      servers = [await openEmbedded(freshFolder("postgres"), worker)];
+    } else {
+      const url = await freshDatabase();
+      servers = Array.from({ length: 4 }, () => openPostgres(url));
+      // A write of another application of the same PostgreSQL, which never ends.
+      foreign = new pg.Client({ connectionString: await freshDatabase() });
+      await foreign.connect();
+      await foreign.query("begin");
+      await foreign.query("create table held (n int)");
+    }
+    await migrate(serverOf(0));
+    await serverOf(0).query("create table facts (id text primary key, n int not null)");
+    for (const id of SHARED) await serverOf(0).query("insert into facts values ($1, 0)", [id]);
+  });
+  afterAll(async () => {
+    await foreign?.end();
+    await Promise.all(servers.map((each) => each.close()));
+  });
+
+  const serverOf = (n: number): Database => servers[n % servers.length] as Database;
+
+  /** Statements that take a random time. */
+  const dawdle = async (database: Pick<Database, "query">, chance: Chance) => {
+    for (let n = below(chance, 4); n > 0; n -= 1)
+      await database.query("select count(*) from generate_series(1, $1)", [below(chance, 3000)]);
+  };
+
+  async function write(writer: number, committed: string[], chance: Chance) {
+    for (let n = 0; n < WRITES; n += 1) {
+      const id = `${writer}-${n}`;
+      const shared = SHARED[below(chance, SHARED.length)] ?? "";
+      const isAbandoned = below(chance, 4) === 0;
+      const isSharing = below(chance, 3) === 0;
+      await serverOf(writer)
+        .transaction(async (tx) => {
+          await tx.query("insert into facts values ($1, 1)", [id]);
+          if (isSharing) await tx.query("update facts set n = n + 1 where id = $1", [shared]);
+          await dawdle(tx, chance);
+          const ids = [id, ...(isSharing ? [shared] : [])];
+          await recordChanges(
+            tx,
+            ids.map((each) => [AUDIENCE, "fact", each]),
+            { actorId: null, at: new Date().toISOString() },
+          );
+          await dawdle(tx, chance);
+          if (isAbandoned) throw new Abandoned();
+        })
+        .then(
+          () => committed.push(id),
+          (error: unknown) => {
+            if (!(error instanceof Abandoned)) throw error;
+          },
+        );
+    }
+  }
+
+  async function follow(reader: number, isOver: () => boolean) {
+    const database = serverOf(reader);
+    const seen: string[] = [];
+    const values = new Map<string, number>();
+    let cursor = "";
+    for (;;) {
+      const isLast = isOver();
+      const page = await readChanges(database, cursor, [AUDIENCE], 7);
+      if (cursor !== "") expect(page.isKnown).toBe(true);
+      cursor = page.cursor;
+      for (const { id } of page.rows) {
+        if (!SHARED.includes(id)) seen.push(id);
+        const [row] = await database.query("select n from facts where id = $1", [id]);
+        values.set(id, Number(row?.["n"]));
+      }
+      if (isLast && page.rows.length === 0 && !page.isHeldBack) return { seen, values };
+    }
+  }
+
+  test("readers beside 32 writers that commit late or give up miss nothing and see nothing twice", async () => {
+    const committed: string[] = [];
+    let isOver = false;
+    const readers = Array.from({ length: READERS }, (_, n) => follow(n, () => isOver));
+    const chance = chanceOf(28_061);
+    await Promise.all(
+      Array.from({ length: WRITERS }, (_, n) => write(n, committed, chanceOf(below(chance, 1_000_000)))),
+    );
+    isOver = true;
+    const facts = await serverOf(0).query("select id, n from facts where id = any($1)", [SHARED]);
+    for (const { seen, values } of await Promise.all(readers)) {
+      expect(seen.toSorted()).toEqual(committed.toSorted());
+      expect(facts.map((row) => [row["id"], values.get(String(row["id"]))])).toEqual(
+        facts.map((row) => [row["id"], row["n"]]),
+      );
+    }
+  });
+
+  test.runIf(kind === "postgres")(
+    "a change waits for a transaction that began before it, and whoever asks waits for both",
+    async () => {
+      const by = { actorId: null, at: new Date().toISOString() };
+      let commit: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let isBegun: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => {
+        isBegun = resolve;
+      });
+      const early = serverOf(0).transaction(async (tx) => {
+        await tx.query("insert into facts values ('early', 1)");
+        isBegun();
+        await isAsked;
+        await recordChanges(tx, [["user:late", "fact", "early"]], by);
+      });
+      await begun;
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:late", "fact", "later"]], by));
+      const page = await readChanges(serverOf(2), "", ["user:late"], 10);
+      expect([page.rows, page.isHeldBack]).toEqual([[], true]);
+      const asked = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
+      commit();
+      await early;
+      expect((await asked).rows.map(({ id }) => id)).toEqual(["early", "later"]);
+    },
+  );
+});
