@@ -111,7 +111,7 @@ export const pushMutations = endpoint({
   answer: z.object({
     batch: z.optional(z.string()),
     /** `body` may be missing where something in between answered for a call, as with a 5xx. */
-    results: z.array(z.object({ key: z.string(), status: z.number(), body: z.optional(z.unknown()) })),
+    results: z.array(z.object({ key: z.string(), status: z.number(), body: z._default(z.unknown(), null) })),
   }),
   summary: "Send queued calls together",
 });

@@ -7,6 +7,9 @@ import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 export const damagedRows = (db: AccountDatabase): Promise<readonly DamagedRow[]> =>
   db.damaged.orderBy("n").toArray();
 
+/** How many damaged rows of this account there are. */
+export const damagedCount = (db: AccountDatabase): Promise<number> => db.damaged.count();
+
 /** The files that belong to damaged mutations, as far as these still name them. */
 export async function filesOfDamaged(
   db: AccountDatabase,

@@ -35,6 +35,8 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
+      "src/features/tickets/create/store-field.tsx": "a part of the new ticket, which keeps it",
+      "src/features/tickets/create/ticket-fields.tsx": "a part of the new ticket, which keeps it",
       "src/features/operator/account-act.tsx": "a link to copy",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };

@@ -48,11 +48,7 @@ export function createDraftController<F extends Fields>(
     now = fields;
     shown.fields(fields);
   };
-  const save = createDelayedSave(
-    () =>
-      isSame(now, start) ? deleteDraftFields(db, key) : saveDraft(db, key, now, new Date().toISOString()),
-    shown.notKept,
-  );
+  const save = createDelayedSave(() => saveOrDelete(db, key, { now, start }), shown.notKept);
 
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasLooked) {
@@ -93,9 +89,7 @@ export function createDraftController<F extends Fields>(
     settle,
     write: save.now,
     /** Call after a successful submit, which deletes the draft; saves input made since `settle`. */
-    sent: () => {
-      if (!isSettled && !isSame(now, start)) save.soon();
-    },
+    sent: () => void (!isSettled && !isSame(now, start) && save.soon()),
     /** Call after a failed submit: saves the input again. */
     unsettle: () => {
       isSettled = false;
@@ -133,6 +127,9 @@ export function createDraftController<F extends Fields>(
     },
   };
 }
+
+const saveOrDelete = (db: AccountDatabase, key: string, { now, start }: { now: Fields; start: Fields }) =>
+  isSame(now, start) ? deleteDraftFields(db, key) : saveDraft(db, key, now, new Date().toISOString());
 
 /**
  * Saves 300 ms after the last change.

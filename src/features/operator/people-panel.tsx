@@ -75,7 +75,7 @@ function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: Ope
       {acts.length > 0 && (
         <Menu
           label={`Actions for ${person.name}`}
-          trigger={<Icon name="more" />}
+          icon="more"
           items={acts.map((act) => ({
             label: ACTS[act].label,
             isDanger: act === "deactivate",

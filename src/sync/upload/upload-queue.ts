@@ -31,12 +31,8 @@ const FAST_BYTES_PER_S = 500_000;
 
 const AT_ONCE = 4;
 
-/**
- * A part is aborted after this many times its expected duration, but not before
- * `LEAST_PATIENCE_MS`.
- */
+/** A part is aborted after this many times its expected duration, but not before the least. */
 const SLOWER_AT_MOST = 10;
-
 const LEAST_PATIENCE_MS = 20_000;
 
 /** The sender's credentials and fencing number. */
