@@ -2,6 +2,7 @@ import { liveQuery } from "dexie";
 import { expect, test } from "vitest";
 import { closeAccount, openAccount } from "#local-db/database.ts";
 import { readSyncSummary } from "#features/sync-status/queries.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 
@@ -10,17 +11,35 @@ import { isInLongForm } from "#tests/support/length.ts";
 
 const RUNS = isInLongForm ? 600 : 60;
 
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({
+const AT = "2030-01-01T00:00:00.000Z";
+
+const rowOf = (n: number) => ({
+  opId: `op-${n}`,
+  userId: PEOPLE.store.id,
+  lane: `lane-${n}`,
+  ticketId: null,
+  v: 1,
+  action: {
     opId: `op-${n}`,
-    lane: `lane-${n}`,
-    ticketId: null,
-    action: { at: "2030-01-01T00:00:00.000Z" },
-    state: n % 5 === 4 ? "attention" : "ready",
-    deps: [],
-    fileIds: [],
-    last: null,
-  }));
+    actor: PEOPLE.store,
+    at: AT,
+    payload: {
+      kind: "commentOnTicket",
+      ticketId: `ticket-${n}`,
+      commentId: `comment-${n}`,
+      content: "A comment",
+      files: [],
+    },
+  },
+  deps: [],
+  fileIds: [],
+  state: n % 5 === 4 ? "attention" : "ready",
+  attempts: 0,
+  firstSentAt: null,
+  dueAt: 0,
+  lease: null,
+  last: null,
+});
 
 test("the summary counts all rows that are written right after its start", async () => {
   const chance = chanceOf(21);
@@ -33,7 +52,7 @@ test("the summary counts all rows that are written right after its start", async
     const query = liveQuery(async () => readSyncSummary(db)).subscribe((summary) => heard.push(summary));
     for (let turn = pick(25); turn > 0; turn -= 1)
       await (turn % 2 === 0 ? Promise.resolve() : new Promise((resolve) => setImmediate(resolve)));
-    const all = rows(1 + pick(40));
+    const all = Array.from({ length: 1 + pick(40) }, (_, n) => rowOf(n));
     const ops = db.table("ops");
     const ways = [
       () => ops.bulkAdd(all),
