@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { FastifyRequest } from "fastify";
 import * as api from "#contract/operator.ts";
 import { originOf } from "#server/accounts/security-log.ts";
+import type { CallRequest } from "#server/http/write-call.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import {
   authenticateOrAnonymous,
@@ -70,7 +70,7 @@ function reads(rooms: RouteContext) {
 }
 
 /** @throws Refused 403 `not_operator`. */
-function operationOf(caller: Caller, request: FastifyRequest, names: Record<string, string>): Operation {
+function operationOf(caller: Caller, request: CallRequest, names: Record<string, string>): Operation {
   requireOperator(caller);
   return { caller, id: names["id"] ?? "", origin: originOf(request) };
 }
