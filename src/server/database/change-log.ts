@@ -8,7 +8,7 @@ import { isTrue, textOf, textOrNull } from "#server/database/read.ts";
 // oldest transaction that has not ended. See docs/decisions/0061.
 
 /** A place in the change log: everything up to it has been read. */
-export interface Cursor {
+interface Cursor {
   /** Generation in which it was issued. */
   readonly era: string;
   readonly pos: string;
@@ -21,12 +21,12 @@ export interface Cursor {
 export type ChangeRow = readonly [audience: string, kind: string, id: string, loss?: string | undefined];
 
 /** @returns the cursor that a client sent; null if it is not one. */
-export function parseCursor(sent: string): Cursor | null {
+function parseCursor(sent: string): Cursor | null {
   const [, era = "", pos, seq = ""] = /^([^:]*):(?:(\d{1,18})\.)?(\d{1,18})$/.exec(sent) ?? [];
   return era === "" ? null : { era, pos: pos ?? "0", seq, isOld: pos === undefined };
 }
 
-export const textOfCursor = ({ era, pos, seq }: Omit<Cursor, "isOld">) => `${era}:${pos}.${seq}`;
+const textOfCursor = ({ era, pos, seq }: Omit<Cursor, "isOld">) => `${era}:${pos}.${seq}`;
 
 const BEGINNING: Cursor = { era: "", pos: "0", seq: "0", isOld: false };
 
@@ -102,7 +102,7 @@ const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
     else pg_xact_status(($2::bigint - ${OFFSET})::text::xid8) is distinct from 'aborted' end`;
 
 /** A page of the change log. */
-export interface ChangePage {
+interface ChangePage {
   readonly rows: readonly { readonly kind: string; readonly id: string; readonly lossRow: Row }[];
   readonly cursor: string;
   /** The database identity. */

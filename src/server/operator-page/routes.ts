@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { CallRequest } from "#server/http/write-call.ts";
 import * as api from "#contract/operator.ts";
 import { originOf } from "#server/accounts/security-log.ts";
+import type { CallRequest } from "#server/http/write-call.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import {
   authenticateOrAnonymous,

@@ -1,5 +1,5 @@
 /** A call that was run as part of a batch, without a request of its own. */
-export interface CallReport {
+interface CallReport {
   readonly method: string;
   readonly route: string;
   readonly status: number;

@@ -1,19 +1,18 @@
 import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
-import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { partBytesOf } from "#local-db/files/files.ts";
-import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { block, claim } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
-import { protocolOf } from "#sync/protocol-of.ts";
+import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
+import { AT_ONCE, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
 // one file:    initiate ─► part ─► part … ─► complete
 // next file:   initiated meanwhile; its parts are sent while the first one is completed
@@ -26,14 +25,6 @@ import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
 // docs/offline.md#uploads.
 
 const LEASE_MS = 60_000;
-
-const FAST_BYTES_PER_S = 500_000;
-
-const AT_ONCE = 4;
-
-/** A part is aborted after this many times its expected duration, but not before the least. */
-const SLOWER_AT_MOST = 10;
-const LEAST_PATIENCE_MS = 20_000;
 
 /** The sender's credentials and fencing number. */
 interface Sender {
@@ -100,7 +91,7 @@ export async function uploadFiles(
     else if (joined !== undefined) end = joined ?? end;
   };
   /** The files that are running share the requests at once. */
-  const partsAtOnce = async () => Math.floor((await howMany(db)) / Math.max(1, running));
+  const partsAtOnce = async () => Math.floor((await partsAtOnceOn(db)) / Math.max(1, running));
   /** Returns whether the file continues. Starts more files if the first parts were fast enough. */
   const afterStep = async (): Promise<boolean> => {
     await sender.stepDone();
@@ -109,7 +100,7 @@ export async function uploadFiles(
     return true;
   };
   const beginMore = async () => {
-    while (end === null && running < (await howMany(db))) {
+    while (end === null && running < (await partsAtOnceOn(db))) {
       const file = await nextFile(db, sender, taken);
       if (file === null) return;
       begin(file);
@@ -137,9 +128,6 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
   }
 }
 
-const howMany = async (db: AccountDatabase) =>
-  ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? AT_ONCE : 1;
-
 const mustStop = ({ outside, isStopped }: Sender & UploadHooks) => outside.isOver?.() === true || isStopped();
 
 /** The first due file of the oldest pending mutation that is not taken yet. */
@@ -149,7 +137,8 @@ async function nextFile(
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
-    if (protocolOf(as).callContainsFiles(row)) continue;
+    // A legacy server gets these files in the multipart call.
+    if (as.isPlain && sendsMultipart(row)) continue;
     for (const file of await db.files.bulkGet([...row.fileIds])) {
       if (file && !taken.has(file.fileId) && file.key === null && isDue(file.dueAt, outside.waitMs()))
         return file;
@@ -187,7 +176,10 @@ async function uploadAllParts(
       for (const n of nextParts(file, await partsAtOnce(), new Set(underWay.keys())))
         underWay.set(n, uploadTimed(db, sender, file, { n, besides: () => underWay.size }));
     if (underWay.size === 0) return failure ?? (!isStopped && !isGone && isAllSent(file) ? "all sent" : null);
-    const { n, end } = await Promise.race(underWay.values());
+    const { n, end } = await Promise.race(underWay.values()).catch(async (error: unknown) => {
+      await Promise.allSettled(underWay.values());
+      throw error;
+    });
     underWay.delete(n);
     if (end !== "went") {
       isStopped = true;
@@ -219,39 +211,11 @@ async function uploadTimed(
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.outside.session();
   if (session?.token !== sender.as.token) return null;
-  const timeoutMs = await patienceMs(db, sender, file);
+  const timeoutMs = await patienceMs(db, sender.outside, file);
   const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
   return "went";
-}
-
-/**
- * The time limit of a part in milliseconds: a multiple of its expected duration where the upload
- * speed is known, else the full limit. A timeout resets the speed to unknown.
- */
-async function patienceMs(db: AccountDatabase, { outside }: Sender, file: FileRow): Promise<number> {
-  const most = outside.partTimeoutMs ?? LIMITS.partTimeoutMs;
-  const speed = (await readMeta(db, "uplink")) ?? 0;
-  if (speed === 0) return most;
-  const expectedMs = (Math.min(partBytesOf(file), file.sizeBytes) / speed) * 1000;
-  return Math.min(most, Math.max(LEAST_PATIENCE_MS, expectedMs * SLOWER_AT_MOST));
-}
-
-/**
- * Records the upload speed in bytes per second. Writes only clear changes, because every write
- * re-runs live queries.
- */
-async function recordUplinkSpeed(
-  db: AccountDatabase,
-  file: FileRow,
-  { parts, tookMs }: { parts: number; tookMs: number },
-): Promise<void> {
-  const left = file.sizeBytes - file.partsDone.length * partBytesOf(file);
-  if (left <= 0 || parts === 0) return;
-  const speed = (Math.min(left, parts * partBytesOf(file)) / Math.max(1, tookMs)) * 1000;
-  const known = (await readMeta(db, "uplink")) ?? 0;
-  if (speed > known * 1.5 || speed < known / 1.5) await writeMeta(db, "uplink", Math.round(speed));
 }
 
 async function recordFailure(
