@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CommittedChange } from "#server/events/change-feed.ts";
-import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
+import { PostgresChangeFeed, readPayload } from "#server/events/postgres-change-feed.ts";
 
 /** A feed whose NOTIFY ends when the test says so. */
 function feedWithHeldNotify() {
@@ -49,4 +49,19 @@ test("listeners of the same process are told at once, also when NOTIFY fails", a
   feed.publish(change(1));
   expect(told).toEqual([change(1)]);
   await feed.close();
+});
+
+test.each(["", "pull", '{"from":"other"}', '{"from":"other","audiences":["user:1"]}'])(
+  "a payload of another version (%s) tells everybody to pull and ends nothing",
+  (payload) => {
+    expect(readPayload(payload)).toEqual({ from: null, changes: [null] });
+  },
+);
+
+test("a payload is read as it was published", async () => {
+  const { feed, payloads, endNotify } = feedWithHeldNotify();
+  feed.publish({ audiences: ["user:1"], session: "mine" });
+  endNotify();
+  await feed.close();
+  expect(readPayload(payloads[0] ?? "").changes).toEqual([{ audiences: ["user:1"], session: "mine" }]);
 });

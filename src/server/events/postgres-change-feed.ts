@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { z } from "#contract/zod.ts";
 import { type CommittedChange, LocalChangeFeed } from "#server/events/change-feed.ts";
 
 const CHANNEL = "fettle_changes";
@@ -84,7 +85,7 @@ export class PostgresChangeFeed extends LocalChangeFeed {
   }
 
   #receive(payload: string): void {
-    const { from, changes } = JSON.parse(payload) as { from: string; changes: CommittedChange[] };
+    const { from, changes } = readPayload(payload);
     if (from !== this.#id) for (const change of changes) this.deliver(change);
   }
 
@@ -93,6 +94,26 @@ export class PostgresChangeFeed extends LocalChangeFeed {
     this.#isClosed = true;
     await this.#sending;
     await this.#client?.end().catch(() => undefined);
+  }
+}
+
+const payloadShape = z.object({
+  from: z.string(),
+  changes: z.array(z.object({ session: z.nullable(z.string()), audiences: z.array(z.string()) })),
+});
+
+/**
+ * @returns what another server has published. During an upgrade it may have another version and
+ * another format: then everybody is told to pull.
+ */
+export function readPayload(payload: string): {
+  readonly from: string | null;
+  readonly changes: readonly (CommittedChange | null)[];
+} {
+  try {
+    return z.parse(payloadShape, JSON.parse(payload));
+  } catch {
+    return { from: null, changes: [null] };
   }
 }
 
