@@ -26,7 +26,6 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // wire 1: pages report errors and their version, calls for operators; old pages miss nothing (2026-11-26)
 // wire 1: a pull tells who took a ticket away and when; old pages miss nothing (2026-11-26)
 // wire 1: a stream of events says when to pull; old pages poll as before (2026-11-26)
-// wire 1: a result in a batch may have no body; old pages miss nothing (2026-11-26)
 // wire 1: every write may be answered 507; old pages treat it as every 5xx (2026-11-26)
 // local-db 1: the first schema (2026-11-21)
 // local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)

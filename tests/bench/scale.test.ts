@@ -73,6 +73,11 @@ async function measureWith(people: number) {
   const size = await client.query<{ size: string }>(
     "select pg_size_pretty(pg_database_size(current_database())) as size",
   );
+  const rows = await client.query<{ name: string; bytes: number }>(
+    `select relname as name, round(pg_total_relation_size(oid) / reltuples)::int as bytes from pg_class
+     where relname in ('tickets', 'comments', 'notifications', 'changes') and reltuples > 0`,
+  );
+  const bytesOfRow = Object.fromEntries(rows.rows.map(({ name, bytes }) => [name, bytes]));
   const { cursor } = await lastPage(store);
   const id = `t${people}`;
   const edited = (await store.ask(raiseTicket, { body: { title: "Edited", storeId: shop.id } })).data.id;
@@ -94,7 +99,7 @@ async function measureWith(people: number) {
   for (const [name, call] of Object.entries(calls)) times[name] = await measure(call);
   await client.end();
   await server.stop();
-  return { times, filledS, size: size.rows[0]?.size };
+  return { times, filledS, bytesOfRow, size: size.rows[0]?.size };
 }
 
 type Person = Awaited<ReturnType<typeof cast>>["store"];
@@ -145,6 +150,7 @@ test.runIf(isNamed && isAvailable("postgres"))(
       comments: PEOPLE * COMMENTS,
       notifications: PEOPLE * NOTIFICATIONS,
       "database, filled in seconds": [large.size, large.filledS],
+      "bytes of a row with its indexes": large.bytesOfRow,
       "ms (p50, p99) and ratios": Object.fromEntries(rows),
       target: "p99 ratio ≤ 1.5",
     };

@@ -1,5 +1,7 @@
-import { PHONE } from "#tests/support/browser.ts";
-import { operator, operatorCreates, PASSWORD, signedIn } from "#tests/support/people.ts";
+import { barriersOn } from "#tests/support/barriers.ts";
+import { DESKTOP, PHONE } from "#tests/support/browser.ts";
+import { operator, operatorCreates, PASSWORD, signedIn, type TestPerson } from "#tests/support/people.ts";
+import type { TestServer } from "#tests/support/server.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 // Without a service worker, which would serve its own copy of the screen.
@@ -8,15 +10,19 @@ const withoutWorker = () => {
 };
 const SENTENCE = /["'`]What would make your work easier\? Every suggestion is read\.["'`]/;
 
+async function anOperator(server: TestServer): Promise<TestPerson> {
+  const email = `op.${crypto.randomUUID()}@example.com`;
+  await operatorCreates(server, ["--email", email, "--name", "Olga Operator", "--role", "Fettle User"]);
+  await operator(server, ["operator", "--email", email], PASSWORD);
+  return signedIn(server, email);
+}
+
 test("an operator reads where a screen failed and signs its person out", async ({
   signedInAs,
   people,
   server,
 }) => {
-  const email = `op.${people.store.id}@example.com`;
-  const args = ["--email", email, "--name", "Olga Operator", "--role", "Fettle User"];
-  await operatorCreates(server, args);
-  await operator(server, ["operator", "--email", email], PASSWORD);
+  const olga = await anOperator(server);
   const broken = await signedInAs("store", { script: withoutWorker, ignoresConsole: true });
 
   await test.step("a screen fails on somebody's phone and is reported", async () => {
@@ -32,7 +38,7 @@ test("an operator reads where a screen failed and signs its person out", async (
     expect((await reported).status()).toBe(202);
   });
 
-  const { page } = await signedInAs(await signedIn(server, email), { size: PHONE, path: "/dashboard" });
+  const { page } = await signedInAs(olga, { size: PHONE, path: "/dashboard" });
   await test.step("the operator finds the place in the sources", async () => {
     await page.getByRole("button", { name: "your menu" }).click();
     await page.getByRole("menuitem", { name: "Operator" }).click();
@@ -54,3 +60,27 @@ test("an operator reads where a screen failed and signs its person out", async (
     await expect(broken.page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
   });
 });
+
+for (const theme of ["light", "dark"] as const)
+  for (const size of [PHONE, DESKTOP])
+    test(`the operator's page has no accessibility barrier, ${theme}, ${size.width} px`, async ({
+      signedInAs,
+      server,
+    }) => {
+      const { page } = await signedInAs(await anOperator(server), { size, theme, path: "/operator" });
+      const found: string[] = [];
+      for (const name of ["People", "Sessions", "Server", "Errors", "Security log"]) {
+        await page.getByRole("tab", { name }).click();
+        await expect(page.locator(".bones")).toHaveCount(0);
+        found.push(...(await barriersOn(page, name)));
+      }
+      await page.getByRole("tab", { name: "People" }).click();
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem").first().click();
+      await page.getByRole("dialog").waitFor();
+      found.push(...(await barriersOn(page, "question")));
+      expect(found).toEqual([]);
+    });

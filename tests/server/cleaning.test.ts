@@ -62,3 +62,98 @@ test("a ticket goes 30 days after its deletion, with all that hangs on it and th
   expect(await ids("select status as id from uploads")).toEqual(["cancelled"]);
   expect(await ids("select upload_id as id from upload_parts")).toEqual([]);
 });
+
+const SESSION = "now() - interval '200 days', now(), now(), ";
+const UPLOAD = "'u', 'x', 'image/png', 1, 1, 'uploading', now(), ";
+
+/** Table, key column, how old a row may become, and a row `key` whose age is that of `at`. */
+const RETENTION: readonly (readonly [string, string, string, (key: string, at: string) => string])[] = [
+  [
+    "receipts",
+    "key",
+    "60 days",
+    (key, at) => `(user_id, key, fingerprint, status, body, created_at)
+    values ('u', ${key}, '', 200, '', ${at})`,
+  ],
+  [
+    "notifications",
+    "id",
+    "180 days",
+    (key, at) => `(id, user_id, type, title, message, data, created_at)
+    values (${key}, 'u', 't', '', '', '{}', ${at})`,
+  ],
+  [
+    "sessions",
+    "id",
+    "30 days",
+    (
+      key,
+      at,
+    ) => `(id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
+    values (${key}, 'u', ${key}, ${SESSION}${at}, 1, '')`,
+  ],
+  [
+    "password_resets",
+    "token_hash",
+    "1 day",
+    (key, at) => `(token_hash, user_id, created_at, expires_at)
+    values (${key}, 'u', now(), ${at})`,
+  ],
+  ["limits", "name", "0 days", (key, at) => `(name, count, ends_at) values (${key}, 1, ${at})`],
+  [
+    "security_log",
+    "id",
+    "90 days",
+    (key, at) => `(id, at, event, address_block, user_agent, detail)
+    values (${key}, ${at}, 'sign_in', '', '', '')`,
+  ],
+  [
+    "page_errors",
+    "fingerprint",
+    "30 days",
+    (key, at) => `(fingerprint, name, message, frames, screen, app_version, browser, count, first_at, last_at)
+    values (${key}, 'Error', '', '[]', 'start', '0.1.0', '', 1, now() - interval '1 year', ${at})`,
+  ],
+  [
+    "push_queue",
+    "id",
+    "1 day",
+    (key, at) => `(id, subscription_id, payload, due_at, created_at)
+    values (${key}, 'sub', '{}', now(), ${at})`,
+  ],
+  [
+    "files",
+    "key",
+    "7 days",
+    (key, at) => `(key, uploader_id, name, mime_type, size, sha256, created_at)
+    values (${key}, 'u', 'x', 'image/png', 1, '', ${at})`,
+  ],
+  [
+    "uploads where status = 'uploading'",
+    "id",
+    "0 days",
+    (
+      key,
+      at,
+    ) => `(id, user_id, filename, content_type, total_size, chunk_size, status, created_at, expires_at)
+    values (${key}, ${UPLOAD}${at})`,
+  ],
+];
+
+test.each(RETENTION)(
+  "of %s those older than the rule go, by %s and after %s, and the others stay",
+  async (table, key, age, row) => {
+    const [name] = table.split(" ");
+    await engine.exec(`
+    insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+      values ('u', 'u@example.com', 'U', 'U', 'U', 'Store Manager', 'Fettle', '') on conflict do nothing;
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      values ('sub', 'u', '', '', '', '', now()) on conflict do nothing;
+    insert into ${name} ${row("'r_too_old'", `now() - interval '${age}' - interval '1 minute'`)};
+    insert into ${name} ${row("'r_not_yet'", `now() - interval '${age}' + interval '1 minute'`)}`);
+    await runCleanup({ database: databaseOf(engine), files });
+    const where = table.includes("where") ? "and" : "where";
+    const left = await engine.query(`select ${key} as id from ${table} ${where} ${key} like 'r\\_%'`);
+    expect(left.rows).toEqual([{ id: "r_not_yet" }]);
+  },
+);

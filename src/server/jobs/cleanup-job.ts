@@ -41,6 +41,8 @@ export async function runCleanup(house: Pick<AppContext, "database" | "files">):
     await tx.query("delete from notifications where created_at < now() - interval '180 days'");
     await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
     await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
+    // A push lives for a day at the push service too.
+    await tx.query("delete from push_queue where created_at < now() - interval '1 day'");
     await tx.query("delete from limits where ends_at < now()");
     await tx.query("delete from security_log where at < now() - interval '90 days'");
     await tx.query("delete from page_errors where last_at < now() - interval '30 days'");
