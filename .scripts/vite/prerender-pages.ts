@@ -38,7 +38,9 @@ export const prerenderPages = (outDir: string, appPath: string): Plugin => ({
           rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
         },
       });
-      const module: unknown = await import(pathToFileURL(resolve(`${outDir}-prerender`, "prerender.mjs")).href);
+      const module: unknown = await import(
+        pathToFileURL(resolve(`${outDir}-prerender`, "prerender.mjs")).href
+      );
       writeFileSync(join(outDir, FILE), JSON.stringify(await pagesOf(module)));
     },
   },
