@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
+import { damagedCount } from "#local-db/damaged-rows.ts";
 import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
@@ -26,8 +27,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, wake } = signedIn;
   const unsent = useLiveQuery(
-    async () =>
-      (await waitingRows(db)).length + (await attentionRows(db)).length + (await db.damaged.count()),
+    async () => (await waitingRows(db)).length + (await attentionRows(db)).length + (await damagedCount(db)),
     [db],
   );
   const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
