@@ -1,4 +1,4 @@
-import "#ui/inside.css";
+import "#ui/signed-in.css";
 import { installTooltips } from "#ui/tooltips.ts";
 import { addIcons } from "#ui/icons.tsx";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";

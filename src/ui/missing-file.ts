@@ -1,3 +1,4 @@
+import { buildId } from "#ui/page-info.ts";
 const RELOADED = "fettle:reloaded";
 
 /**
@@ -7,9 +8,6 @@ const RELOADED = "fettle:reloaded";
 export const isMissingFile = (error: Error): boolean =>
   /dynamically imported module|Importing a module script failed/i.test(error.message);
 
-/** The build this page runs, by the names of its files. */
-const buildName = () => document.querySelector<HTMLMetaElement>('meta[name="inside"]')?.content ?? "";
-
 /**
  * Reloads the page because a file of its build is missing: once per build and tab, so that it can
  * never go on for ever, and again after the next deploy. Not without a network, where a reload
@@ -17,7 +15,7 @@ const buildName = () => document.querySelector<HTMLMetaElement>('meta[name="insi
  */
 export function reloadForMissingFile(): void {
   try {
-    const build = buildName();
+    const build = buildId();
     if (!navigator.onLine || sessionStorage.getItem(RELOADED) === build) return;
     sessionStorage.setItem(RELOADED, build);
     location.reload();

@@ -259,7 +259,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 20,
     layer: "e2e",
     description: "At 375 px a page is wider than its window.",
-    file: "src/ui/inside.css",
+    file: "src/ui/signed-in.css",
     find: ".frame > main {\n  flex: 1;\n}",
     replacement: ".frame > main {\n  flex: 1;\n  min-width: 400px;\n}",
     expected: {

@@ -17,7 +17,7 @@ import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { usePageTitle } from "#ui/page-title.ts";
-import "#ui/inside.css";
+import "#ui/signed-in.css";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 import "#ui/landing.css";
 

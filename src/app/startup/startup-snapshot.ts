@@ -8,7 +8,7 @@ import {
   type StartupSnapshot,
 } from "#features/prerender/startup-snapshot-storage.ts";
 import { DEFERRED_STYLE } from "#features/prerender/dom-state.ts";
-import { buildId } from "#features/prerender/page-info.ts";
+import { buildId } from "#ui/page-info.ts";
 import { readToken } from "#features/session/token.ts";
 import { SELECTORS } from "#ui/selectors.ts";
 

@@ -115,15 +115,15 @@ function PickButtons({ picked, isSmall, isBusy, onCamera }: PickButtonsProps) {
       {hasMedia() ? (
         <button type="button" disabled={isBusy} data-tooltip={tooltip} onClick={onCamera}>
           <Icon name="camera" />
-          <Label isSmall={isSmall} text="Take photo" />
+          {labelled("Take photo", isSmall)}
         </button>
       ) : (
         <PhoneCamera pick={picked.pick} isSmall={isSmall} isBusy={isBusy} />
       )}
       <label data-disabled={isBusy || undefined} data-tooltip={tooltip}>
         <Icon name="photo" />
-        <Label isSmall={isSmall} text="Upload Files" />
-        <FileInput pick={picked.pick} disabled={isBusy} multiple />
+        {labelled("Upload Files", isSmall)}
+        {fileInput({ pick: picked.pick, disabled: isBusy, multiple: true })}
       </label>
       {canRecord() && (
         <button
@@ -133,16 +133,14 @@ function PickButtons({ picked, isSmall, isBusy, onCamera }: PickButtonsProps) {
           onClick={picked.startRecording}
         >
           <Icon name="voice" />
-          <Label isSmall={isSmall} text="Voice note" />
+          {labelled("Voice note", isSmall)}
         </button>
       )}
     </div>
   );
 }
 
-const Label = ({ text, isSmall }: { text: string; isSmall: boolean }) => (
-  <span className={isSmall ? "unseen" : ""}>{text}</span>
-);
+const labelled = (text: string, isSmall: boolean) => <span className={isSmall ? "unseen" : ""}>{text}</span>;
 
 type Pick = ReturnType<typeof usePickedFiles>["pick"];
 
@@ -150,8 +148,8 @@ type Pick = ReturnType<typeof usePickedFiles>["pick"];
 const PhoneCamera = ({ pick, isSmall, isBusy }: { pick: Pick; isSmall: boolean; isBusy: boolean }) => (
   <label data-disabled={isBusy || undefined} data-tooltip={isSmall || undefined}>
     <Icon name="camera" />
-    <Label isSmall={isSmall} text="Take photo" />
-    <FileInput pick={pick} disabled={isBusy} accept="image/*" capture="environment" />
+    {labelled("Take photo", isSmall)}
+    {fileInput({ pick, disabled: isBusy, accept: "image/*", capture: "environment" })}
   </label>
 );
 
@@ -163,7 +161,7 @@ interface FileInputProps {
   readonly capture?: "environment";
 }
 
-const FileInput = ({ pick, ...more }: FileInputProps) => (
+const fileInput = ({ pick, ...more }: FileInputProps) => (
   <input
     type="file"
     {...more}

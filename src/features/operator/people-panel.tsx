@@ -11,7 +11,6 @@ import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { Empty } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";

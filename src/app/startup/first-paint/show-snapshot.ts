@@ -2,7 +2,7 @@ import { withinApp } from "#api-client/app-path.ts";
 import { applyDeferredStyles } from "#app/startup/first-paint/deferred-styles.ts";
 import { followLink } from "#app/startup/first-paint/follow-link.ts";
 import { COVERED, ROOT_ID, SNAPSHOT_ID } from "#features/prerender/dom-state.ts";
-import { buildId } from "#features/prerender/page-info.ts";
+import { buildId } from "#ui/page-info.ts";
 import {
   parseSnapshot,
   snapshotKey,

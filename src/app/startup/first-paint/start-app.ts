@@ -1,4 +1,4 @@
-import { entryScript, signedInFiles } from "#features/prerender/page-info.ts";
+import { entryScript, signedInFiles } from "#ui/page-info.ts";
 import { inApp, withinApp } from "#api-client/app-path.ts";
 import { storedToken } from "#features/session/token-storage.ts";
 
