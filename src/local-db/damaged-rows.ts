@@ -31,6 +31,3 @@ export const discardDamaged = (db: AccountDatabase, row: DamagedRow): Promise<vo
     for (const { fileId } of await filesOfDamaged(db, [row])) await deleteFile(db, fileId);
     if (row.n !== undefined) await db.damaged.delete(row.n);
   });
-
-/** The number of rows that are set aside because they are damaged. */
-export const damagedCount = (db: AccountDatabase): Promise<number> => db.damaged.count();

@@ -37,8 +37,6 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/create/ticket-fields.tsx": "a part of the form of a new ticket, which keeps it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
-      "src/features/tickets/create/store-field.tsx": "a part of the new ticket, which keeps it",
-      "src/features/tickets/create/ticket-fields.tsx": "a part of the new ticket, which keeps it",
       "src/features/operator/account-act.tsx": "a link to copy",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };

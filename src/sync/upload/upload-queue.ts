@@ -8,7 +8,7 @@ import { isDue } from "#local-db/outbox/due.ts";
 import { block, claim } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
-import { sendsMultipart } from "#sync/legacy/legacy-mutations.ts";
+import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
@@ -137,8 +137,7 @@ async function nextFile(
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
-    // A legacy server gets these files in the multipart call.
-    if (as.isPlain && sendsMultipart(row)) continue;
+    if (protocolOf(as).callContainsFiles(row)) continue;
     for (const file of await db.files.bulkGet([...row.fileIds])) {
       if (file && !taken.has(file.fileId) && file.key === null && isDue(file.dueAt, outside.waitMs()))
         return file;
