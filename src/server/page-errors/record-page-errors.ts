@@ -21,12 +21,8 @@ export async function recordPageErrors(
   { version, errors, userAgent }: { version: string; errors: PageErrors; userAgent: string },
 ): Promise<void> {
   const browser = browserName(userAgent);
-  // Sorted, because two requests that lock the same rows in another order would wait for each
-  // other.
-  const rows = errors
-    .map((error) => ({ error, fingerprint: fingerprintOf(error) }))
-    .toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
-  for (const { error, fingerprint } of rows) {
+  for (const error of errors) {
+    const fingerprint = fingerprintOf(error);
     const { name, message, frames, screen } = error;
     await database.query(
       `insert into page_errors (fingerprint, name, message, frames, screen, app_version, browser, count, first_at, last_at)
