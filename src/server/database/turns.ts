@@ -48,7 +48,7 @@ export class Turns {
           await this.sql.query("release savepoint write");
         } catch (error) {
           outcome = null;
-          reject(error as Error);
+          reject(error);
           await this.rollBackOne();
         }
       };
