@@ -12,6 +12,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
@@ -28,7 +29,7 @@ export function UserMenu() {
   return (
     <>
       <Menu
-        label={`${account.firstName || account.name}: your menu`}
+        label={TEXTS.yourMenu(account.firstName || account.name)}
         trigger={
           <>
             <Icon name="person" />
@@ -37,14 +38,14 @@ export function UserMenu() {
         }
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
-          { label: "Profile Settings", icon: "person", onChoose: () => navigate("/profile") },
+          { label: TEXTS.profileSettings, icon: "person", onChoose: () => navigate("/profile") },
           ...(account.role === "Vendor"
-            ? [{ label: "My Tickets", icon: "wrench" as const, onChoose: () => navigate("/my-tickets") }]
+            ? [{ label: TEXTS.myTickets, icon: "wrench" as const, onChoose: () => navigate("/my-tickets") }]
             : []),
           ...(isPhone
             ? [
                 {
-                  label: "Find anything",
+                  label: TEXTS.findAnything,
                   icon: "search" as const,
                   onChoose: () => sheets.open("find", "open"),
                 },
@@ -56,21 +57,21 @@ export function UserMenu() {
                 .map(({ to, label, icon }) => ({ label, icon, onChoose: () => navigate(to) }))
             : []),
           {
-            label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`,
+            label: TEXTS.theme[colorScheme],
             icon: "moon",
             onChoose: () => setColorScheme(NEXT[colorScheme]),
           },
           {
-            label: isSunny ? "Sunlight mode: on" : "Sunlight mode: off",
+            label: isSunny ? TEXTS.sunlightModeOn : TEXTS.sunlightModeOff,
             icon: "bulb",
             onChoose: toggleSunlight,
           },
           ...(mayOperate(account)
-            ? [{ label: "Operator", icon: "wrench" as const, onChoose: () => navigate("/operator") }]
+            ? [{ label: TEXTS.operator, icon: "wrench" as const, onChoose: () => navigate("/operator") }]
             : []),
-          { label: "Help", icon: "paper", onChoose: () => navigate("/help") },
-          ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
-          { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },
+          { label: TEXTS.help, icon: "paper", onChoose: () => navigate("/help") },
+          ...(install ? [{ label: TEXTS.installApp, icon: "home" as const, onChoose: install }] : []),
+          { label: TEXTS.logout, icon: "out", onChoose: () => setLeaving(true) },
         ]}
       />
       {isLeaving && <LogOut onClose={() => setLeaving(false)} />}

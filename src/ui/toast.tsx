@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 /** A short confirmation. Errors that need a decision are additionally shown in place. */
 export interface Toast {
@@ -147,7 +148,7 @@ export function ToastArea() {
                 {wayBack.label}
               </button>
             )}
-            <button type="button" className="iconbutton" aria-label="Dismiss" onClick={hideToast}>
+            <button type="button" className="iconbutton" aria-label={TEXTS.dismiss} onClick={hideToast}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 const LARGEST = 8;
 const STEP = 1.5;
@@ -60,7 +61,7 @@ export function ZoomArea({
         <button
           type="button"
           className="iconbutton"
-          aria-label="Zoom out"
+          aria-label={TEXTS.zoomOut}
           disabled={zoom === 1}
           onClick={() => zoomBy(1 / STEP)}
         >
@@ -69,7 +70,7 @@ export function ZoomArea({
         <button
           type="button"
           className="iconbutton"
-          aria-label="Zoom in"
+          aria-label={TEXTS.zoomIn}
           disabled={zoom === LARGEST}
           onClick={() => zoomBy(STEP)}
         >

@@ -13,7 +13,7 @@ import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts
 import { readInvitationLink } from "#features/accounts/invitation-link.ts";
 import { preloadAuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
@@ -130,7 +130,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
       <PasswordField
         label={TEXTS.confirm}
         autoComplete="new-password"
-        toggle="Show repeated password"
+        toggle={TEXTS.showRepeatedPassword}
         {...input("confirmPassword")}
       />
       <NativeSelect
@@ -150,7 +150,8 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
         }}
         label={
           <>
-            I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
+            {TEXTS.iAgreeToThe} <Link to="/terms">{TEXTS.terms}</Link> {TEXTS.andThe}{" "}
+            <Link to="/privacy">{TEXTS.privacyPolicy}</Link>
           </>
         }
       />

@@ -12,6 +12,7 @@ import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { FormProblem } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/attachments.ts";
 
 const Camera = lazy(async () => ({ default: (await import("#features/attachments/camera.tsx")).Camera }));
 const VoiceNote = lazy(async () => ({
@@ -66,7 +67,7 @@ export const FilePicker = memo(function FilePicker({
   const phoneCamera = (
     <label data-disabled={isBusy || undefined}>
       <Icon name="camera" />
-      {named("Take photo")}
+      {named(TEXTS.takePhoto)}
       {input({ accept: "image/*", capture: "environment" })}
     </label>
   );
@@ -76,24 +77,24 @@ export const FilePicker = memo(function FilePicker({
         {hasMedia() ? (
           <button type="button" disabled={isBusy} onClick={() => setCameraOpen(true)}>
             <Icon name="camera" />
-            {named("Take photo")}
+            {named(TEXTS.takePhoto)}
           </button>
         ) : (
           phoneCamera
         )}
         <label data-disabled={isBusy || undefined}>
           <Icon name="photo" />
-          {named("Upload Files")}
+          {named(TEXTS.uploadFiles)}
           {input({ multiple: true })}
         </label>
         {canRecord() && (
           <button type="button" disabled={isBusy || picked.isRecording} onClick={picked.startRecording}>
             <Icon name="voice" />
-            {named("Voice note")}
+            {named(TEXTS.voiceNote)}
           </button>
         )}
       </div>
-      <ItemBoundary kind="Camera">
+      <ItemBoundary kind={TEXTS.camera}>
         <Suspense>
           {isCameraOpen && (
             <Camera
@@ -107,22 +108,22 @@ export const FilePicker = memo(function FilePicker({
       </ItemBoundary>
       {!isSmall && (
         <>
-          <Choice of="originalSize" label="Keep photos in their original size" />
-          <Choice of="placeAndDevice" label="Keep place and device data in photos" />
+          <Choice of="originalSize" label={TEXTS.keepPhotosInTheir} />
+          <Choice of="placeAndDevice" label={TEXTS.keepPlaceAndDevice} />
         </>
       )}
       <FormProblem says={problem} />
       <FormProblem says={picked.tooMany} />
       {isBusy && (
-        <ul className="list lines" aria-label="Files being uploaded">
+        <ul className="list lines" aria-label={TEXTS.filesBeingUploaded}>
           {keeping.map((each) => (
             <li key={each.id} className="row apart">
               <div className="grow">
                 {each.name}
-                <progress aria-label={`Progress of ${each.name}`} value={each.share} max={1} />
+                <progress aria-label={TEXTS.progressOf(each.name)} value={each.share} max={1} />
               </div>
               <Button size="sm" variant="default" onClick={() => picked.cancel(each.id)}>
-                Cancel
+                {TEXTS.cancel}
               </Button>
             </li>
           ))}
@@ -130,14 +131,14 @@ export const FilePicker = memo(function FilePicker({
       )}
       <p className="quiet" role="status">
         {isBusy
-          ? "Keeping the files on this phone…"
+          ? TEXTS.keepingTheFilesOn
           : files.length > 0
-            ? `${countOf(files.length)} kept on this phone`
+            ? TEXTS.keptOnThisPhone(countOf(files.length))
             : ""}
       </p>
       {shown.length > 0 && (
         <>
-          <h4 id={titleId}>Uploaded Files</h4>
+          <h4 id={titleId}>{TEXTS.uploadedFiles}</h4>
           <ul className="photos" aria-labelledby={titleId}>
             {shown.map((file) => (
               <li key={file.fileId}>
@@ -146,7 +147,7 @@ export const FilePicker = memo(function FilePicker({
                   <button
                     type="button"
                     className="drop"
-                    aria-label={`Remove ${file.name}`}
+                    aria-label={TEXTS.remove(file.name)}
                     onClick={() => setLeaving(file)}
                   >
                     <Icon name="close" />
@@ -160,15 +161,15 @@ export const FilePicker = memo(function FilePicker({
       )}
       {leaving && (
         <Confirm
-          title="Delete file"
-          act="Delete"
+          title={TEXTS.deleteFile}
+          act={TEXTS.deleteText}
           onCancel={() => setLeaving(null)}
           onConfirm={async () => {
             await picked.drop(leaving.fileId);
             setLeaving(null);
           }}
         >
-          <p>Are you sure you want to delete {leaving.name}? It is on this phone only.</p>
+          <p>{TEXTS.areYouSureYou(leaving.name)}</p>
         </Confirm>
       )}
     </div>
@@ -197,4 +198,4 @@ const Choice = memo(function Choice({ of, label }: { of: PhotoChoice; label: str
   );
 });
 
-const countOf = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+const countOf = (count: number) => (count === 1 ? "1 file" : TEXTS.files(count));

@@ -30,6 +30,7 @@ import { storesByIds } from "#server/stores/records.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/sync.ts";
 
 /** What this server supports beyond the plain API (docs/product.md#plain-api). */
 export const CAPABILITIES = [
@@ -257,8 +258,8 @@ async function runAll(
   }
 }
 
-const HELD = { status: 425, body: { message: "Waits for an earlier one.", error: "held" } };
-const SKIPPED = { status: 424, body: { message: "Needs one that was refused.", error: "skipped" } };
+const HELD = { status: 425, body: { message: TEXTS.waitsForAnEarlier, error: "held" } };
+const SKIPPED = { status: 424, body: { message: TEXTS.needsOneThatWas, error: "skipped" } };
 
 const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
@@ -277,7 +278,7 @@ function mayBePushed(path: string): boolean {
 }
 
 async function runOne(rooms: RouteContext, request: FastifyRequest, op: Pushed) {
-  if (!mayBePushed(op.path)) return { status: 404, body: { message: "Not here.", error: "not_found" } };
+  if (!mayBePushed(op.path)) return { status: 404, body: { message: TEXTS.notHere, error: "not_found" } };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",
     "idempotency-key": op.key,

@@ -13,6 +13,7 @@ import { attachFiles } from "#server/tickets/attach.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 interface NewComment {
   readonly id: string | undefined;
@@ -63,7 +64,7 @@ async function notifyComment(
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId].filter(
     (id): id is string => typeof id === "string" && id !== caller.account.id,
   );
-  const message = `${caller.actor.name} on ${quoted(ticket.title)}: ${cut(comment.content.trim(), 100)}`;
+  const message = TEXTS.commentOn(caller.actor.name, quoted(ticket.title), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
   const folded = await tx.query(
     `update notifications set message = $1, data = $2::jsonb, created_at = $3
@@ -88,7 +89,12 @@ async function notifyComment(
     });
   if (told.length > 0) await bumpUnreadRevision(tx, told);
   const others = people.filter((id) => !told.includes(id));
-  await notify(tx, caller.account.id, others, { type: "comment_added", title: "New comment", message, data });
+  await notify(tx, caller.account.id, others, {
+    type: "comment_added",
+    title: TEXTS.newComment,
+    message,
+    data,
+  });
 }
 
 /**
@@ -106,7 +112,7 @@ export async function storeComment(
     "insert into comments (id, ticket_id, kind, content, author_id, created_at) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id",
     [id, ticket.id, wish.kind, wish.content, caller.account.id, tx.now],
   );
-  if (inserted.length === 0) throw new Refused(409, "id_taken", "This id is already used.");
+  if (inserted.length === 0) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
   await attachFiles(tx, caller, { commentId: id }, wish.attachments);
   await tx.query("update tickets set comment_count = comment_count + 1 where id = $1", [ticket.id]);
   tx.announce({ kind: "comment", id, audiences: audiencesOf(ticket) });
@@ -121,6 +127,6 @@ async function saidBefore(
 ): Promise<Comment | null> {
   const [comment] = await commentsByIds(tx, [id]);
   if (comment && (comment.authorId !== caller.account.id || comment.ticketId !== ticketId))
-    throw new Refused(409, "id_taken", "This id is already used.");
+    throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
   return comment ?? null;
 }

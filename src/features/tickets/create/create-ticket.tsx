@@ -22,7 +22,7 @@ import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
-import { leftOutText, TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -115,7 +115,7 @@ export function CreateTicket({
     await draft.send(() =>
       during(
         act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT, {
-          title: "Ticket created",
+          title: TEXTS.ticketCreated,
         }),
       ),
     );
@@ -129,7 +129,7 @@ export function CreateTicket({
       footer={
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button type="submit" form="create-ticket" loading={isPending} disabled={picked.isHeld}>
             {picked.isKeeping ? TEXTS.uploading : TEXTS.createButton}
@@ -149,7 +149,7 @@ export function CreateTicket({
         <DraftNote draft={draft} />
         <FormProblem says={problem?.field === "form" && problem.message} />
         <LimitedInput
-          label="Title"
+          label={TEXTS.titleField}
           name="title"
           longest={LENGTHS.title}
           required
@@ -159,13 +159,13 @@ export function CreateTicket({
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
         <DictationTextarea
-          label="Description"
+          label={TEXTS.description}
           name="description"
           rows={4}
           longest={LENGTHS.description}
           value={description}
           onText={(text) => draft.change("description", text)}
-          spoken="the description"
+          spoken={TEXTS.theDescription}
           onRecord={picked.startRecording}
         />
         <TitleMaker
@@ -175,7 +175,7 @@ export function CreateTicket({
           onOrders={(orders) => draft.change("orders", orders)}
         />
         <NativeSelect
-          label="Priority"
+          label={TEXTS.priority}
           name="priority"
           value={priority}
           data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
@@ -188,7 +188,7 @@ export function CreateTicket({
         )}
         {(stores ? stores.length > 0 || isHome === false : onAddStore !== null) && (
           <NativeSelect
-            label="Store"
+            label={TEXTS.store}
             name="storeId"
             value={store?.id ?? (isUndecided ? "" : "none")}
             error={storeProblem}
@@ -198,7 +198,7 @@ export function CreateTicket({
                 value: each.id,
                 label: each.city ? `${each.name}, ${each.city}` : each.name,
               })),
-              { value: "none", label: "No store" },
+              { value: "none", label: TEXTS.noStore },
             ]}
             onChange={(event) => {
               setScanned(null);
@@ -209,21 +209,17 @@ export function CreateTicket({
         )}
         {onAddStore && (
           <div className="row tight">
-            {stores?.length === 0 && isHome === true && (
-              <p className="quiet grow">
-                You have no store yet. Add one, so that its property manager gets the ticket.
-              </p>
-            )}
+            {stores?.length === 0 && isHome === true && <p className="quiet grow">{TEXTS.youHaveNoStore}</p>}
             <Button variant="subtle" size="sm" px={0} onClick={onAddStore}>
-              Add Store
+              {TEXTS.addStore}
             </Button>
           </div>
         )}
         <LocationField at={at} />
         <div className="column tight">
-          <h3>Photos and files</h3>
+          <h3>{TEXTS.photosAndFiles}</h3>
           <FilePicker picked={picked} />
-          <FormProblem says={leftOut > 0 && leftOutText(leftOut)} />
+          <FormProblem says={leftOut > 0 && TEXTS.leftOut(leftOut)} />
         </div>
       </form>
     </Sheet>
