@@ -58,6 +58,8 @@ export default defineConfig({
     sourcemap: "hidden",
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // A text of src/texts stands where it is used, and its file is loaded by nobody.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: { groups: [{ name: fileGroups(), includeDependenciesRecursively: false }] },
       },

@@ -2,6 +2,7 @@ import { inApp, withinApp } from "#api-client/app-path.ts";
 import { closeReadBanners, systemNotificationsOf } from "#sync/system-notifications.ts";
 import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
+import * as TEXTS from "#texts/service-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -35,12 +36,12 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   const isNotice = id !== undefined && type !== undefined && type !== "message";
   const ids = [...new Set([...before.flatMap(systemNotificationsOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
-    self.registration.showNotification(title ?? "Something new", {
-      body: ids.length > 1 ? `${ids.length} new things. Open to see them.` : "Open to see it.",
+    self.registration.showNotification(title ?? TEXTS.somethingNew, {
+      body: ids.length > 1 ? TEXTS.newThingsOpenTo(ids.length) : TEXTS.openToSeeIt,
       icon: inApp("/icon-192.png"),
       badge: inApp("/icon-monochrome-512.png"),
       ...(tag === undefined ? {} : { tag, renotify: true }),
-      ...(isNotice ? { actions: [{ action: READ, title: "Mark as read" }] } : {}),
+      ...(isNotice ? { actions: [{ action: READ, title: TEXTS.markAsRead }] } : {}),
       data: { path: pathOf(navigate), ids },
     } satisfies WithActions),
     syncForSession(),

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { APP_PATH, inApp } from "#api-client/app-path.ts";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import * as TEXTS from "#texts/service-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
@@ -25,12 +26,7 @@ export function precacheShell(): void {
  * unsent data is not affected.
  */
 const shellIsGone = () =>
-  new Response(
-    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Open once online</title>
-<h1>Please open the app once with a connection</h1><p>This browser has cleared the app’s own files. What you typed and photographed is still here: it comes back with the first connection.</p>
-<p><a href="">Try again</a></p>`,
-    { headers: { "content-type": "text/html; charset=utf-8" } },
-  );
+  new Response(TEXTS.doctypeHtmlHtmlLang, { headers: { "content-type": "text/html; charset=utf-8" } });
 
 /** Activates the waiting service worker after the person agreed to the update. */
 export function activateUpdate(worker: ServiceWorkerGlobalScope): void {

@@ -1,4 +1,5 @@
 import type { Failure } from "#contract/failures.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 /**
  * The message for the person: `message`, or else `error` or `details` if that is a sentence. Legacy
@@ -51,10 +52,10 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
  * (docs/operations.md#logs).
  */
 const numberFor = (requestId: unknown): string =>
-  typeof requestId === "string" ? ` If this stays, tell your administrator this number: ${requestId}` : "";
+  typeof requestId === "string" ? ` ${TEXTS.ifThisStays(requestId)}` : "";
 
 /** Fallback message if the response has none. */
-export const unspoken = (status: number) => `The server answered ${status}.`;
+export const unspoken = (status: number) => TEXTS.theServerAnswered(status);
 
 const HOUR_MS = 3_600_000;
 

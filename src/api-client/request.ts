@@ -7,6 +7,7 @@ import { fromLegacy } from "#contract/legacy/answers.ts";
 import { pickObject, pickString } from "#contract/legacy/lenient.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 /** The session and the server a request is for. `apiBase` is "" for the page's own server. */
 export interface Credentials {
@@ -44,7 +45,7 @@ export interface RequestOptions {
 }
 
 /** Message of the failure for an answer that does not match the contract's schema. */
-export const NOT_UNDERSTOOD = "This app does not understand the server's answer.";
+export const NOT_UNDERSTOOD = TEXTS.thisAppDoesNot;
 
 /**
  * Sends one request of the contract and validates the answer. It never throws and never retries.

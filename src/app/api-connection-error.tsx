@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { PRODUCT } from "#domain/product.ts";
+import * as TEXTS from "#texts/app.ts";
 
 /**
  * "API Connection Error": shown when a server failure reaches the error boundary because no screen
@@ -9,14 +9,11 @@ export function ApiConnectionError({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="centred">
       <div className="card column" role="alert">
-        <h1>API Connection Error</h1>
-        <p>
-          The external authentication API is unreachable. The server may not be running, its address in the
-          settings of {PRODUCT} may be wrong, or there are network problems.
-        </p>
-        <p className="quiet">What you typed and photographed is kept on this phone.</p>
+        <h1>{TEXTS.apiConnectionError}</h1>
+        <p>{TEXTS.theExternalAuthenticationApi}</p>
+        <p className="quiet">{TEXTS.whatYouTypedAnd}</p>
         <div className="row">
-          <Button onClick={onRetry}>Try Again</Button>
+          <Button onClick={onRetry}>{TEXTS.tryAgain}</Button>
         </div>
       </div>
     </main>

@@ -17,7 +17,7 @@ import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { navItemsFor } from "#app/nav-items.ts";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -31,6 +31,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useIsPhone, useIsWide } from "#ui/use-width.ts";
+import * as APP_TEXTS from "#texts/app.ts";
 
 const Dashboard = lazyScreen(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
 const Tickets = lazyScreen(async () => (await import("#app/screens/tickets.tsx")).Tickets);
@@ -77,7 +78,7 @@ export const AppShell = memo(function AppShellLayout() {
         <div>
           <Brand name={PRODUCT} />
           <span className="portal">{portalTitle(account.role)}</span>
-          <nav className="topnav" aria-label="Main">
+          <nav className="topnav" aria-label={APP_TEXTS.main}>
             {navItemsFor(account.role).map(({ to, label }) => (
               <NavLink key={to} to={to}>
                 {label}
@@ -92,13 +93,13 @@ export const AppShell = memo(function AppShellLayout() {
                 type="button"
                 className="iconbutton"
                 data-tooltip
-                aria-label="Find anything"
+                aria-label={APP_TEXTS.findAnything}
                 onClick={() => sheets.open("find", "open")}
               >
                 <Icon name="search" />
               </button>
             )}
-            <ItemBoundary kind="Badges" frame={badgesWithoutCounts}>
+            <ItemBoundary kind={APP_TEXTS.badges} frame={badgesWithoutCounts}>
               <UnreadBadges />
             </ItemBoundary>
             <UserMenu />
@@ -112,7 +113,7 @@ export const AppShell = memo(function AppShellLayout() {
           </CrashScreen>
         </RouteViewport>
         <Deferred meanwhile={null}>
-          <ItemBoundary kind="Shelf" frame={unseen}>
+          <ItemBoundary kind={APP_TEXTS.shelf} frame={unseen}>
             <NotificationBar isCovered={isCovered} />
           </ItemBoundary>
         </Deferred>
@@ -120,13 +121,13 @@ export const AppShell = memo(function AppShellLayout() {
       <PullToRefresh />
       <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
-      <ItemBoundary kind="Refusals" frame={unseen}>
+      <ItemBoundary kind={APP_TEXTS.refusals} frame={unseen}>
         <AnnounceRefusals />
       </ItemBoundary>
-      <ItemBoundary kind="Undo" frame={unseen}>
+      <ItemBoundary kind={APP_TEXTS.undo} frame={unseen}>
         <UndoOffer />
       </ItemBoundary>
-      <ItemBoundary kind="Badge" frame={unseen}>
+      <ItemBoundary kind={APP_TEXTS.badge} frame={unseen}>
         <AppBadge />
       </ItemBoundary>
       <WakeLockWhileUploading />
@@ -196,8 +197,22 @@ function ProfileFirst() {
 function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
   const sheets = useUrlDialogs();
   const items = [
-    { name: "chat", value: "list", label: "Messages", icon: "speech", count: unread.messages, cap: 99 },
-    { name: "notices", value: "open", label: "Notifications", icon: "bell", count: unread.notices, cap: 9 },
+    {
+      name: "chat",
+      value: "list",
+      label: APP_TEXTS.messages,
+      icon: "speech",
+      count: unread.messages,
+      cap: 99,
+    },
+    {
+      name: "notices",
+      value: "open",
+      label: APP_TEXTS.notifications,
+      icon: "bell",
+      count: unread.notices,
+      cap: 9,
+    },
   ] as const;
   return (
     <>
@@ -207,7 +222,7 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
           type="button"
           className="iconbutton badged"
           data-tooltip
-          aria-label={count > 0 ? `${label}, ${capped(count, cap)} unread` : label}
+          aria-label={count > 0 ? APP_TEXTS.unread(label, capped(count, cap)) : label}
           onClick={() => sheets.open(name, value)}
         >
           <Icon name={icon} />
@@ -228,12 +243,12 @@ function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const places = [
     home,
     tickets,
-    ...(mayRaise ? [{ to: newTicket, label: "New", icon: "plus" as const }] : []),
+    ...(mayRaise ? [{ to: newTicket, label: APP_TEXTS.newText, icon: "plus" as const }] : []),
     bids?.to === "/bids" ? bids : undefined,
-    { to: "/profile", label: "Profile", icon: "person" as const },
+    { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (
-    <nav className="bottomnav" aria-label="Main, bottom">
+    <nav className="bottomnav" aria-label={APP_TEXTS.mainBottom}>
       {places.map(
         (place) =>
           place && (

@@ -5,6 +5,7 @@ import { ApiConnectionError } from "#app/api-connection-error.tsx";
 import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 /** Deletes the persisted query cache and reloads; the local databases stay. */
 function clearQueriesAndReload() {
@@ -42,17 +43,15 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
     return (
       <Frame className="centred">
         <div className="card column">
-          <h1>{isMissing ? MISSING_FILE.title : "Something went wrong"}</h1>
-          <Notice icon="shield">
-            {isMissing ? MISSING_FILE.sentence : "What you typed and photographed is kept on this phone."}
-          </Notice>
+          <h1>{isMissing ? MISSING_FILE.title : TEXTS.somethingWentWrong}</h1>
+          <Notice icon="shield">{isMissing ? MISSING_FILE.sentence : TEXTS.whatYouTypedAnd}</Notice>
           <details>
-            <summary>Error details</summary>
+            <summary>{TEXTS.errorDetails}</summary>
             <p className="text">{error.message}</p>
           </details>
           <div className="row">
             {/* A browser remembers that a module failed, so trying again would fail again. */}
-            {!isMissing && <Button onClick={() => this.setState({ error: null })}>Try Again</Button>}
+            {!isMissing && <Button onClick={() => this.setState({ error: null })}>{TEXTS.tryAgain}</Button>}
             <Button variant={isMissing ? "filled" : "default"} onClick={() => location.reload()}>
               {MISSING_FILE.reload}
             </Button>

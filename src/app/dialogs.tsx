@@ -29,6 +29,7 @@ import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { settings } from "#api-client/api-base.ts";
+import * as TEXTS from "#texts/app.ts";
 
 /** Every dialog that the URL can open, for example a ticket, a transition or the sync centre. */
 export function Dialogs() {
@@ -43,22 +44,22 @@ export function Dialogs() {
   return (
     <>
       {sheets.read("find") && (
-        <Dialog title="Find anything" onClose={() => sheets.close("find", "words")}>
+        <Dialog title={TEXTS.findAnything} onClose={() => sheets.close("find", "words")}>
           <Search />
         </Dialog>
       )}
       {away && (
-        <Dialog title="Since you were away" onClose={() => sheets.close("away")}>
+        <Dialog title={TEXTS.sinceYouWereAway} onClose={() => sheets.close("away")}>
           <AwayDigest since={away} onClose={() => sheets.close("away")} />
         </Dialog>
       )}
       {ticketId && (
-        <Dialog key={ticketId} title="Ticket" onClose={() => sheets.close("ticket")}>
+        <Dialog key={ticketId} title={TEXTS.ticket} onClose={() => sheets.close("ticket")}>
           <TicketDialogs ticketId={ticketId} sheets={sheets} />
         </Dialog>
       )}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
-        <Dialog title="New ticket" onClose={() => sheets.close("new", "store", "left")}>
+        <Dialog title={TEXTS.newTicket} onClose={() => sheets.close("new", "store", "left")}>
           <CreateTicket
             projectId={projectId}
             storeId={sheets.read("store")}
@@ -70,28 +71,28 @@ export function Dialogs() {
       )}
       <OwnPanels role={account.role} sheets={sheets} />
       {bidId && (
-        <Dialog key={bidId} title="Bid Details" onClose={() => sheets.close("bid")}>
+        <Dialog key={bidId} title={TEXTS.bidDetails} onClose={() => sheets.close("bid")}>
           <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />
         </Dialog>
       )}
       {editedBidId && (
-        <Dialog key={editedBidId} title="Edit Bid" onClose={() => sheets.close("editbid")}>
+        <Dialog key={editedBidId} title={TEXTS.editBid} onClose={() => sheets.close("editbid")}>
           <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />
         </Dialog>
       )}
       {chat !== null && (
-        <Dialog title="Messages" onClose={() => sheets.close("chat")}>
+        <Dialog title={TEXTS.messages} onClose={() => sheets.close("chat")}>
           <Chat wish={chat} onClose={() => sheets.close("chat")} />
         </Dialog>
       )}
       {sheets.read("notices") && (
-        <Dialog title="Notifications" onClose={() => sheets.close("notices")}>
+        <Dialog title={TEXTS.notifications} onClose={() => sheets.close("notices")}>
           <Notices onClose={() => sheets.close("notices")} />
         </Dialog>
       )}
       {sheets.read("scan") && <Scan sheets={sheets} />}
       {sheets.read("sync") && (
-        <Dialog title="What is where" onClose={() => sheets.close("sync")}>
+        <Dialog title={TEXTS.whatIsWhere} onClose={() => sheets.close("sync")}>
           <SyncStatusSheet onClose={() => sheets.close("sync")} />
         </Dialog>
       )}
@@ -132,7 +133,7 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
     return navigate(`/tickets?${new URLSearchParams({ q: store ?? "" })}`, { replace: true });
   };
   return (
-    <Dialog title="Scan a code" onClose={() => sheets.close("scan")}>
+    <Dialog title={TEXTS.scanACode} onClose={() => sheets.close("scan")}>
       <Suspense>
         <ScanCode onCode={(code) => void follow(code)} onClose={() => sheets.close("scan")} />
       </Suspense>
@@ -149,7 +150,7 @@ function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
   return (
     <>
       {storeId && mayOwnStores(role) && (
-        <Dialog key={storeId} title="Store" onClose={() => sheets.close("editstore")}>
+        <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
           <StoreForm
             storeId={storeId}
             isBesideTicket={sheets.read("new") !== null}
@@ -158,12 +159,12 @@ function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
         </Dialog>
       )}
       {workerId && isManager && (
-        <Dialog key={workerId} title="Worker" onClose={() => sheets.close("editworker")}>
+        <Dialog key={workerId} title={TEXTS.worker} onClose={() => sheets.close("editworker")}>
           <WorkerForm workerId={workerId} onClose={() => sheets.close("editworker")} />
         </Dialog>
       )}
       {ratedId && isManager && (
-        <Dialog key={ratedId} title="Rating" onClose={() => sheets.close("rateworker")}>
+        <Dialog key={ratedId} title={TEXTS.rating} onClose={() => sheets.close("rateworker")}>
           <RateWorker workerId={ratedId} onClose={() => sheets.close("rateworker")} />
         </Dialog>
       )}
@@ -210,7 +211,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         unsent={<UnsentOfTicket ticketId={ticketId} />}
       />
       {found && act && (
-        <Dialog key={act} title="Action" onClose={() => sheets.close("act")}>
+        <Dialog key={act} title={TEXTS.action} onClose={() => sheets.close("act")}>
           <TransitionDialog
             ticket={found.ticket}
             act={act}
@@ -228,10 +229,10 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
 
 const Panels = ({ ticket }: { ticket: Ticket }) => (
   <>
-    <ItemBoundary kind="Bids" of={ticket}>
+    <ItemBoundary kind={TEXTS.bids} of={ticket}>
       <BidsOnTicket ticket={ticket} />
     </ItemBoundary>
-    <ItemBoundary kind="Work orders" of={ticket}>
+    <ItemBoundary kind={TEXTS.workOrders} of={ticket}>
       <WorkOrderPanel ticket={ticket} />
     </ItemBoundary>
   </>

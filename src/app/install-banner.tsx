@@ -7,6 +7,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 const KEY = "fettle-install-later";
 const LATER_MS = 30 * 86_400_000;
@@ -39,22 +40,18 @@ export function InstallBanner() {
     <Notice icon="home">
       <div className="row apart">
         <div className="grow column tight">
-          <strong>Put it on your home screen.</strong>
+          <strong>{TEXTS.putItOnYour}</strong>
           {isApple && <AppleSteps />}
-          <span>
-            {isApple
-              ? "What you do without a signal is then kept for good, and notifications become possible. You sign in there once more."
-              : "It opens in its own window, and what you do without a signal is kept for good."}
-          </span>
+          <span>{isApple ? TEXTS.whatYouDoWithout : TEXTS.itOpensInIts}</span>
         </div>
         <span className="row tight">
           {install && (
             <Button size="sm" onClick={install}>
-              Install
+              {TEXTS.install}
             </Button>
           )}
           <Button size="sm" variant="default" onClick={later}>
-            Not now
+            {TEXTS.notNow}
           </Button>
         </span>
       </div>
@@ -66,10 +63,10 @@ export function InstallBanner() {
 const AppleSteps = () => (
   <ol className="way">
     <li>
-      <Icon name="shareOut" /> Tap Share
+      <Icon name="shareOut" /> {TEXTS.tapShare}
     </li>
     <li>
-      <Icon name="addBox" /> Choose “Add to Home Screen”
+      <Icon name="addBox" /> {TEXTS.chooseAddToHome}
     </li>
   </ol>
 );

@@ -1,8 +1,10 @@
+import * as TEXTS from "#texts/app.ts";
+
 /** Fallback while a screen's files load: blank, with a status text for screen readers. */
 export function LoadingScreen() {
   return (
     <div className="centred" role="status">
-      <span className="unseen">Loading…</span>
+      <span className="unseen">{TEXTS.loading}</span>
     </div>
   );
 }

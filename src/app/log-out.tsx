@@ -9,13 +9,14 @@ import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
 import { clearSession, recordWaiting } from "#local-db/session.ts";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { exportOrTell } from "#features/sync-status/export-unsent.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
 import { clearToken } from "#features/session/token.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
+import * as APP_TEXTS from "#texts/app.ts";
 
 const DISCARD = "discard";
 
@@ -38,7 +39,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   if (unsent === undefined || unsent === 0) return null;
   return (
     <Sheet
-      title="You have unsent work"
+      title={APP_TEXTS.youHaveUnsentWork}
       onClose={onClose}
       footer={
         <div className="row end">
@@ -49,22 +50,19 @@ export function LogOut({ onClose }: { onClose: () => void }) {
               onClose();
             }}
           >
-            Send now
+            {APP_TEXTS.sendNow}
           </Button>
           <Button variant="default" onClick={() => void exportOrTell(db)}>
-            Export
+            {APP_TEXTS.exportText}
           </Button>
-          <Button onClick={() => void leave(signedIn, "keep")}>Keep on this device</Button>
+          <Button onClick={() => void leave(signedIn, "keep")}>{APP_TEXTS.keepOnThisDevice}</Button>
         </div>
       }
     >
-      <p>
-        {unsent === 1 ? "1 thing is" : `${unsent} things are`} not on the server yet. If you log out now,
-        everything stays on this device, locked until you sign in again. Signing in needs a connection.
-      </p>
+      <p>{APP_TEXTS.unsentAtLogOut(unsent)}</p>
       {typed === null ? (
         <Button variant="subtle" color="red.8" onClick={() => setTyped("")}>
-          Discard it instead…
+          {APP_TEXTS.discardItInstead}
         </Button>
       ) : (
         <form
@@ -75,14 +73,14 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           }}
         >
           <TextInput
-            label={`To throw it away for ever, type “${DISCARD}”`}
+            label={APP_TEXTS.toThrowItAway(DISCARD)}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <div>
             <Button type="submit" color="red.8" disabled={typed.trim().toLowerCase() !== DISCARD}>
-              Discard and log out
+              {APP_TEXTS.discardAndLogOut}
             </Button>
           </div>
         </form>

@@ -1,9 +1,11 @@
+import * as TEXTS from "#texts/manifest.ts";
+
 /** The web app manifest of an app under a path: "" or "/fettle". */
 export const manifest = (product: string, appPath: string) => ({
   id: `${appPath}/`,
   name: product,
   short_name: product,
-  description: "Keeps stores and buildings in repair, with or without a signal.",
+  description: TEXTS.keepsStoresAndBuildings,
   lang: "en",
   dir: "ltr" as const,
   start_url: `${appPath}/?source=installed`,
@@ -33,17 +35,17 @@ export const manifest = (product: string, appPath: string) => ({
     },
   ],
   screenshots: [
-    picture(appPath, "narrow", 375, 812, "tasks", "Your tasks, with or without a signal"),
-    picture(appPath, "narrow", 375, 812, "ticket", "Everything about one ticket"),
-    picture(appPath, "wide", 1280, 900, "tasks", "All tickets of your stores"),
-    picture(appPath, "wide", 1280, 900, "ticket", "A ticket beside its list"),
+    picture(appPath, "narrow", 375, 812, "tasks", TEXTS.yourTasksWithOr),
+    picture(appPath, "narrow", 375, 812, "ticket", TEXTS.everythingAboutOneTicket),
+    picture(appPath, "wide", 1280, 900, "tasks", TEXTS.allTicketsOfYour),
+    picture(appPath, "wide", 1280, 900, "ticket", TEXTS.aTicketBesideIts),
   ],
   shortcuts: [
-    { name: "New ticket", url: `${appPath}/tickets?new=ticket&source=shortcut` },
-    { name: "Scan a code", url: `${appPath}/tickets?scan=open&source=shortcut` },
-    { name: "My tasks", url: `${appPath}/dashboard?source=shortcut` },
-    { name: "Bids", url: `${appPath}/bids?source=shortcut` },
-    { name: "Messages", url: `${appPath}/dashboard?chat=list&source=shortcut` },
+    { name: TEXTS.newTicket, url: `${appPath}/tickets?new=ticket&source=shortcut` },
+    { name: TEXTS.scanACode, url: `${appPath}/tickets?scan=open&source=shortcut` },
+    { name: TEXTS.myTasks, url: `${appPath}/dashboard?source=shortcut` },
+    { name: TEXTS.bids, url: `${appPath}/bids?source=shortcut` },
+    { name: TEXTS.messages, url: `${appPath}/dashboard?chat=list&source=shortcut` },
   ].map((each) => ({
     ...each,
     icons: [{ src: `${appPath}/icon-192.png`, sizes: "192x192", type: "image/png" }],

@@ -1,5 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 /** An entry of the main navigation. */
 export interface NavItem {
@@ -10,9 +11,9 @@ export interface NavItem {
 
 /** The navigation items of a role, in order. See docs/product.md#navigation. */
 export const navItemsFor = (role: Role): readonly NavItem[] => [
-  { to: "/dashboard", label: "Dashboard", icon: "home" },
-  { to: "/tickets", label: "Tickets", icon: "ticket" },
-  ...(role === "Assessor" ? [] : [{ to: "/bids", label: "Bids", icon: "flag" } as const]),
-  { to: "/suggestions", label: "Suggestions", icon: "bulb" },
-  ...(role === "Vendor" ? [{ to: "/ratings", label: "Ratings", icon: "star" } as const] : []),
+  { to: "/dashboard", label: TEXTS.dashboard, icon: "home" },
+  { to: "/tickets", label: TEXTS.tickets, icon: "ticket" },
+  ...(role === "Assessor" ? [] : [{ to: "/bids", label: TEXTS.bids, icon: "flag" } as const]),
+  { to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" },
+  ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];

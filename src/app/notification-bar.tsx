@@ -10,6 +10,7 @@ import { LongWaiting } from "#features/sync-status/long-waiting.tsx";
 import { StorageWatch } from "#features/sync-status/storage-watch.tsx";
 import { ResumeDraftBanner } from "#features/sync-status/open-drafts.tsx";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 /**
  * Bottom banner slot for unsolicited messages. It overlays the page, so that nothing shifts (CLS),
@@ -48,9 +49,9 @@ function NewVersion() {
   return (
     <Notice tone="blue" icon="bolt" role="status" onClose={() => setLater(() => update)}>
       <div className="row apart tight">
-        <span className="grow">A new version is ready. Drafts and unsent work stay.</span>
+        <span className="grow">{TEXTS.aNewVersionIs}</span>
         <Button size="sm" onClick={update}>
-          Reload
+          {TEXTS.reload}
         </Button>
       </div>
     </Notice>

@@ -6,6 +6,7 @@ import { draftKey } from "#features/drafts/draft-key.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { reasonAgainst, storageSentence } from "#features/attachments/use-picked-files.ts";
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
@@ -25,7 +26,7 @@ export function takeOpenedFiles(db: AccountDatabase, role: Role): void {
 async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHandle[]): Promise<void> {
   for (const handle of handles) {
     const problem = await keep(db, handle).catch((error: unknown) => storageSentence(error, handle.name));
-    if (problem !== null) toast({ title: "Upload Failed", description: problem, tone: "destructive" });
+    if (problem !== null) toast({ title: TEXTS.uploadFailed, description: problem, tone: "destructive" });
   }
 }
 

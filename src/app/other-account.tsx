@@ -5,6 +5,7 @@ import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 /**
  * Logs out on behalf of somebody else who wants to use the device. Unsent work stays here, locked
@@ -26,20 +27,19 @@ export function OtherAccount() {
         disabled={unsent === undefined}
         onClick={() => (unsent === 0 ? go() : setAsked(true))}
       >
-        Use another account
+        {TEXTS.anotherAccount}
       </Button>
     );
   return (
     <div className="column tight">
       <Notice icon="lock" role="status">
-        {unsent === 1 ? "1 thing is" : `${unsent} things are`} not on the server yet. Everything stays on this
-        device, locked until {account.name} signs in again.
+        {TEXTS.unsentOf(unsent ?? 0, account.name)}
       </Notice>
       <div className="row end">
         <Button variant="default" onClick={() => setAsked(false)}>
-          Cancel
+          {TEXTS.cancel}
         </Button>
-        <Button onClick={go}>Keep it and use another account</Button>
+        <Button onClick={go}>{TEXTS.keepItAndUse}</Button>
       </div>
     </div>
   );

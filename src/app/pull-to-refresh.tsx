@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { Icon } from "#ui/icons.tsx";
 
 // Pulling the page down at its top starts a manual sync. The browser's own pull-to-refresh, which

@@ -6,6 +6,7 @@ import type { Hit } from "#features/search/result-groups.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as TEXTS from "#texts/app.ts";
 
 /**
  * Searches everything. Hits open as dialogs on top of the search or as pages in its place; "back"
@@ -27,15 +28,15 @@ export function Search() {
   });
   const places: readonly SearchScope[] = [
     ...navItemsFor(account.role).map(({ label, icon, to }) => page(label, icon, to)),
-    ...(account.role === "Vendor" ? [page("My Tickets", "wrench", "/my-tickets")] : []),
-    ...(mayRaiseTickets(account.role) ? [sheet("New ticket", "plus", "new", "ticket")] : []),
-    sheet("Scan a code", "code", "scan", "open"),
-    sheet("Messages", "speech", "chat", "list"),
-    sheet("Notifications", "bell", "notices", "open"),
-    sheet("What is where", "up", "sync", "open"),
-    page("Agenda", "calendar", "/agenda"),
-    page("Profile Settings", "person", "/profile"),
-    page("Help", "paper", "/help"),
+    ...(account.role === "Vendor" ? [page(TEXTS.myTickets, "wrench", "/my-tickets")] : []),
+    ...(mayRaiseTickets(account.role) ? [sheet(TEXTS.newTicket, "plus", "new", "ticket")] : []),
+    sheet(TEXTS.scanACode, "code", "scan", "open"),
+    sheet(TEXTS.messages, "speech", "chat", "list"),
+    sheet(TEXTS.notifications, "bell", "notices", "open"),
+    sheet(TEXTS.whatIsWhere, "up", "sync", "open"),
+    page(TEXTS.agenda, "calendar", "/agenda"),
+    page(TEXTS.profileSettings, "person", "/profile"),
+    page(TEXTS.help, "paper", "/help"),
   ];
   const follow = (hit: Hit) => {
     if (hit.kind === "ticket" || hit.kind === "bid") return sheets.open(hit.kind, hit.id);

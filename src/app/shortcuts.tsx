@@ -6,6 +6,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SELECTORS } from "#ui/selectors.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 interface Shortcut {
   readonly keys: string;
@@ -76,20 +77,20 @@ export function Shortcuts() {
   }, [pathname]);
   const [isShown, setShown] = useState(false);
   const all: readonly Shortcut[] = [
-    { keys: "?", does: "Show these keys", act: () => setShown(true) },
-    { keys: FIND, does: "Find anything", act: () => sheets.open("find", "open") },
-    { keys: "/", does: "Search tickets", act: () => void findSearch(navigate) },
+    { keys: "?", does: TEXTS.showTheseKeys, act: () => setShown(true) },
+    { keys: FIND, does: TEXTS.findAnything, act: () => sheets.open("find", "open") },
+    { keys: "/", does: TEXTS.searchTickets, act: () => void findSearch(navigate) },
     ...(mayRaiseTickets(account.role)
-      ? [{ keys: "n", does: "New ticket", act: () => sheets.open("new", "ticket") }]
+      ? [{ keys: "n", does: TEXTS.newTicket, act: () => sheets.open("new", "ticket") }]
       : []),
-    { keys: "j", does: "Next ticket of the list", act: () => step(1) },
-    { keys: "k", does: "Ticket before it", act: () => step(-1) },
-    { keys: "s", does: "What is where", act: () => sheets.open("sync", "open") },
-    { keys: "m", does: "Messages", act: () => sheets.open("chat", "list") },
-    { keys: "g d", does: "Go to the dashboard", act: () => void navigate("/dashboard") },
-    { keys: "g t", does: "Go to tickets", act: () => void navigate("/tickets") },
-    { keys: "g b", does: "Go to bids", act: () => void navigate("/bids") },
-    { keys: "g p", does: "Go to your profile", act: () => void navigate("/profile") },
+    { keys: "j", does: TEXTS.nextTicketOfThe, act: () => step(1) },
+    { keys: "k", does: TEXTS.ticketBeforeIt, act: () => step(-1) },
+    { keys: "s", does: TEXTS.whatIsWhere, act: () => sheets.open("sync", "open") },
+    { keys: "m", does: TEXTS.messages, act: () => sheets.open("chat", "list") },
+    { keys: "g d", does: TEXTS.goToTheDashboard, act: () => void navigate("/dashboard") },
+    { keys: "g t", does: TEXTS.goToTickets, act: () => void navigate("/tickets") },
+    { keys: "g b", does: TEXTS.goToBids, act: () => void navigate("/bids") },
+    { keys: "g p", does: TEXTS.goToYourProfile, act: () => void navigate("/profile") },
   ];
   // The previous key, in a ref: a re-render between two keys must not lose it.
   const before = useRef("");
@@ -116,7 +117,7 @@ export function Shortcuts() {
   });
   if (!isShown) return null;
   return (
-    <Sheet title="Keys" onClose={() => setShown(false)}>
+    <Sheet title={TEXTS.keys} onClose={() => setShown(false)}>
       <dl className="keys">
         {all.map((each) => (
           <div key={each.keys} className="row apart">
@@ -129,7 +130,7 @@ export function Shortcuts() {
           </div>
         ))}
         <div className="row apart">
-          <dt>Go to what was just said, and back</dt>
+          <dt>{TEXTS.goToWhatWas}</dt>
           <dd>
             <kbd>F8</kbd>
           </dd>

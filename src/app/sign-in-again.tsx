@@ -3,15 +3,14 @@ import { OtherAccount } from "#app/other-account.tsx";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 /** Sign-in sheet for an expired session; the screen behind it, drafts and unsent work stay. */
 export function SignInAgain({ account }: { account: Account }) {
   return (
-    <Sheet title="Please sign in again">
+    <Sheet title={TEXTS.pleaseSignInAgain}>
       <div className="column">
-        <Notice icon="lock">
-          Your session has ended. Everything you did is kept on this phone and is sent after you sign in.
-        </Notice>
+        <Notice icon="lock">{TEXTS.yourSessionHasEnded}</Notice>
         <SignInForm wanted="" email={account.email} onEntered={() => undefined} />
         <OtherAccount />
       </div>

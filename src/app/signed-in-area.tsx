@@ -34,6 +34,7 @@ import { readToken } from "#features/session/token.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { defaultFetch } from "#api-client/default-fetch.ts";
+import * as TEXTS from "#texts/app.ts";
 
 addIcons(SIGNED_IN_ICONS);
 if ("popover" in HTMLElement.prototype) installTooltips();
@@ -117,8 +118,8 @@ function SessionCheck() {
   return (
     <main className="centred">
       <div className="card column" role="status">
-        <h1>Checking your sign-in</h1>
-        <p className="quiet">The server has not answered yet. What is kept on this phone stays.</p>
+        <h1>{TEXTS.checkingYourSignIn}</h1>
+        <p className="quiet">{TEXTS.theServerHasNot}</p>
       </div>
     </main>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 import { type OpenState, watchOpening } from "#local-db/open-database.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as APP_TEXTS from "#texts/app.ts";
 
 /**
  * Renders its children once the database is open. Until then it shows why not and continues by
@@ -26,9 +27,9 @@ function Trouble({ kind, reason }: { kind: keyof typeof TEXTS; reason?: string }
         <Notice icon="warning" role="alert">
           {sentence} {reason}
         </Notice>
-        <p className="quiet">What you typed and photographed stays on this device.</p>
+        <p className="quiet">{APP_TEXTS.whatYouTypedAndPhotographed}</p>
         <div>
-          <Button onClick={() => location.reload()}>Reload Page</Button>
+          <Button onClick={() => location.reload()}>{APP_TEXTS.reloadPage}</Button>
         </div>
       </div>
     </main>
@@ -51,20 +52,8 @@ export function StorageLoading() {
 }
 
 const TEXTS = {
-  slow: [
-    "This device’s storage does not answer",
-    "The browser has been asked for what is kept here and has not answered yet. If it stays like this, reload the page or restart the browser.",
-  ],
-  blocked: [
-    "Please close the other tabs of this app",
-    "Another tab still uses an older version. As soon as it is closed, this one goes on by itself.",
-  ],
-  overtaken: [
-    "This app was updated in another tab",
-    "This tab still runs the older version. Reload it to go on; drafts and unsent work are kept.",
-  ],
-  failed: [
-    "This device’s storage cannot be opened",
-    "Without it nothing could be kept here, so nothing is accepted either.",
-  ],
+  slow: [APP_TEXTS.thisDevicesStorageDoes, APP_TEXTS.theBrowserHasBeen],
+  blocked: [APP_TEXTS.pleaseCloseTheOther, APP_TEXTS.anotherTabStillUses],
+  overtaken: [APP_TEXTS.thisAppWasUpdated, APP_TEXTS.thisTabStillRuns],
+  failed: [APP_TEXTS.thisDevicesStorageCannot, APP_TEXTS.withoutItNothingCould],
 } as const;

@@ -5,7 +5,7 @@ import { WEBSITE } from "#domain/product.ts";
 import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#local-db/session.ts";
 import { clearToken, readToken } from "#features/session/token.ts";
 import { askWhoIAm, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { toast } from "#ui/toast.tsx";
 
 /**

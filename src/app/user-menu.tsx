@@ -11,6 +11,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
+import * as TEXTS from "#texts/app.ts";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
@@ -27,19 +28,25 @@ export function UserMenu() {
   return (
     <>
       <Menu
-        label={`${account.firstName || account.name}: your menu`}
+        label={TEXTS.yourMenu(account.firstName || account.name)}
         icon="person"
         text={<span className="name">{account.firstName || account.name}</span>}
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
-          { label: "Profile Settings", icon: "person", onChoose: () => void navigate("/profile") },
+          { label: TEXTS.profileSettings, icon: "person", onChoose: () => void navigate("/profile") },
           ...(account.role === "Vendor"
-            ? [{ label: "My Tickets", icon: "wrench" as const, onChoose: () => void navigate("/my-tickets") }]
+            ? [
+                {
+                  label: TEXTS.myTickets,
+                  icon: "wrench" as const,
+                  onChoose: () => void navigate("/my-tickets"),
+                },
+              ]
             : []),
           ...(isPhone
             ? [
                 {
-                  label: "Find anything",
+                  label: TEXTS.findAnything,
                   icon: "search" as const,
                   onChoose: () => sheets.open("find", "open"),
                 },
@@ -51,21 +58,21 @@ export function UserMenu() {
                 .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }))
             : []),
           {
-            label: `Theme: ${colorScheme === "auto" ? "system" : colorScheme}`,
+            label: TEXTS.theme[colorScheme],
             icon: "moon",
             onChoose: () => setColorScheme(NEXT[colorScheme]),
           },
           {
-            label: isSunny ? "Sunlight mode: on" : "Sunlight mode: off",
+            label: isSunny ? TEXTS.sunlightModeOn : TEXTS.sunlightModeOff,
             icon: "bulb",
             onChoose: toggleSunlight,
           },
           ...(mayOperate(account)
-            ? [{ label: "Operator", icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
+            ? [{ label: TEXTS.operator, icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
             : []),
-          { label: "Help", icon: "paper", onChoose: () => void navigate("/help") },
-          ...(install ? [{ label: "Install app", icon: "home" as const, onChoose: install }] : []),
-          { label: "Logout", icon: "out", onChoose: () => setLeaving(true) },
+          { label: TEXTS.help, icon: "paper", onChoose: () => void navigate("/help") },
+          ...(install ? [{ label: TEXTS.installApp, icon: "home" as const, onChoose: install }] : []),
+          { label: TEXTS.logout, icon: "out", onChoose: () => setLeaving(true) },
         ]}
       />
       {isLeaving && <LogOut onClose={() => setLeaving(false)} />}

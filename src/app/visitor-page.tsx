@@ -5,6 +5,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { useToken } from "#features/session/token.ts";
 import { Brand } from "#ui/brand.tsx";
 import "#ui/landing.css";
+import * as TEXTS from "#texts/app.ts";
 
 /** Layout of the public pages: link to the landing page and, for visitors, sign-in and sign-up. */
 export function VisitorPage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
@@ -18,10 +19,10 @@ export function VisitorPage({ isWide = false, children }: { isWide?: boolean; ch
         {isVisitor && (
           <div className="row tight">
             <Button component={Link} to="/login" variant="default">
-              Sign In
+              {TEXTS.signIn}
             </Button>
             <Button component={Link} to="/register">
-              Sign Up
+              {TEXTS.signUp}
             </Button>
           </div>
         )}

@@ -6,6 +6,7 @@ import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { WEBSITE } from "#domain/product.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.string() });
 
@@ -31,10 +32,10 @@ export const signIn = endpoint({
   path: "/api/auth/login",
   who: "anybody",
   request: z.object({
-    email: z.string("Please enter a valid email address").check(z.maxLength(1024)),
+    email: z.string(TEXTS.pleaseEnterAValid).check(z.maxLength(1024)),
     password: z
-      .string("Password is required")
-      .check(z.minLength(1, "Password is required"), z.maxLength(LIMITS.longestPassword)),
+      .string(TEXTS.passwordIsRequired)
+      .check(z.minLength(1, TEXTS.passwordIsRequired), z.maxLength(LIMITS.longestPassword)),
     remember: z.optional(z.boolean()),
   }),
   answer: signedIn,
@@ -49,10 +50,10 @@ export const register = endpoint({
   path: "/api/auth/register",
   who: "anybody",
   request: z.object({
-    name: nonEmptyText(LIMITS.nameLength, "Name is required"),
+    name: nonEmptyText(LIMITS.nameLength, TEXTS.nameIsRequired),
     email: email(),
     password: password(),
-    role: z.string("Please select a user type"),
+    role: z.string(TEXTS.pleaseSelectAUser),
     website: z._default(z.string(), WEBSITE),
     invitation: z.optional(z.string().check(z.maxLength(2048))),
   }),
@@ -103,7 +104,7 @@ export const updateProfile = endpoint({
     currentPassword: z.optional(z.string()),
     organization: z.optional(text(LIMITS.nameLength)),
     profileDescription: z.optional(text(5000)),
-    skills: z.optional(z.array(text(60)).check(z.maxLength(50, "Please name at most 50 skills"))),
+    skills: z.optional(z.array(text(60)).check(z.maxLength(50, TEXTS.pleaseNameAtMost))),
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
     /** `s3Key` of one of the caller's uploads to use as the profile image. */
     profileImageKey: z.optional(z.string().check(z.maxLength(200))),

@@ -2,6 +2,7 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, nonEmptyText } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /** POST /api/suggestions: stores a suggestion for the operator. */
 export const suggest = endpoint({
@@ -11,8 +12,8 @@ export const suggest = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: nonEmptyText(LENGTHS.title, "Title is required"),
-    description: nonEmptyText(LENGTHS.suggestion, "Description is required"),
+    title: nonEmptyText(LENGTHS.title, TEXTS.titleIsRequired),
+    description: nonEmptyText(LENGTHS.suggestion, TEXTS.descriptionIsRequired),
   }),
   answer: z.object({ id: z.string(), title: z.string(), description: z.string(), createdAt: z.string() }),
   status: 201,
@@ -28,7 +29,7 @@ export const generateTitles = endpoint({
   method: "POST",
   path: "/api/generate-tasks",
   who: "anybody",
-  request: z.object({ description: nonEmptyText(4000, "Please enter a description first") }),
+  request: z.object({ description: nonEmptyText(4000, TEXTS.pleaseEnterADescription) }),
   answer: z.object({ tasks: z.array(z.string()), source: z.enum(["service", "playbook"]) }),
   summary: "Task lists for a description",
 });

@@ -15,6 +15,7 @@ import {
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/bids.ts";
 
 const textOrNull = z.nullable(z.string());
 
@@ -118,11 +119,11 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
 
 const cost = () =>
   z
-    .union([z.string(), z.number()], "Bid amount is required")
+    .union([z.string(), z.number()], TEXTS.bidAmountIsRequired)
     .check(
-      z.refine((value: string | number) => centsFromAmount(value) !== null, `Bid amount ${AMOUNT_EXAMPLE}`),
+      z.refine((value: string | number) => centsFromAmount(value) !== null, TEXTS.bidAmount(AMOUNT_EXAMPLE)),
     );
-const description = () => nonEmptyText(LIMITS.descriptionLength, "Description is required");
+const description = () => nonEmptyText(LIMITS.descriptionLength, TEXTS.descriptionIsRequired);
 const bids = z.object({ bids: z.array(wireBid), pagination });
 
 /** POST /api/external/task-bids: a vendor's bid; one open bid per vendor and ticket. */
@@ -226,7 +227,7 @@ export const decideOnBid = endpoint({
   path: "/api/external/task-bids/{id}/status",
   who: "signed in",
   request: z.object({
-    status: z.enum(["accepted", "rejected"], "A bid is accepted or rejected"),
+    status: z.enum(["accepted", "rejected"], TEXTS.aBidIsAccepted),
     amount: z.optional(cost()),
     eventId: z.optional(clientId()),
   }),

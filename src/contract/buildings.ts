@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/buildings.ts";
 
 /** Wire format of a building. */
 export const wireBuilding = z.object({
@@ -17,11 +18,11 @@ export const wireBuilding = z.object({
 });
 
 const fields = {
-  name: nonEmptyText(LIMITS.nameLength, "Building name is required"),
-  address: nonEmptyText(LENGTHS.address, "Building address is required"),
-  state: nonEmptyText(LENGTHS.state, "State is required"),
-  city: nonEmptyText(LENGTHS.city, "City is required"),
-  zipcode: nonEmptyText(LENGTHS.zip, "ZIP code is required"),
+  name: nonEmptyText(LIMITS.nameLength, TEXTS.buildingNameIsRequired),
+  address: nonEmptyText(LENGTHS.address, TEXTS.buildingAddressIsRequired),
+  state: nonEmptyText(LENGTHS.state, TEXTS.stateIsRequired),
+  city: nonEmptyText(LENGTHS.city, TEXTS.cityIsRequired),
+  zipcode: nonEmptyText(LENGTHS.zip, TEXTS.zipCodeIsRequired),
 };
 
 /** GET /api/buildings: the property manager's own buildings. Also served at /buildings. */

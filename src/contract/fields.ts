@@ -5,6 +5,7 @@ import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/fields.ts";
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
@@ -16,9 +17,9 @@ export const text = (longest: number) =>
   z
     .string()
     .check(
-      z.refine(isStorable, "This text holds characters that cannot be stored"),
+      z.refine(isStorable, TEXTS.thisTextHoldsCharacters),
       z.overwrite(normalizeText),
-      z.maxLength(longest, `Please use at most ${longest} characters`),
+      z.maxLength(longest, TEXTS.pleaseUseAtMost(longest)),
     );
 
 /**
@@ -30,19 +31,16 @@ export const nonEmptyText = (longest: number, missing: string) =>
 /** Schema of an email address; the parsed value is normalized. */
 export const email = () =>
   z.pipe(
-    z.string("Please enter a valid email address"),
-    z.pipe(
-      z.transform(normalizeEmail),
-      z.string().check(z.refine(isEmail, "Please enter a valid email address")),
-    ),
+    z.string(TEXTS.pleaseEnterAValid),
+    z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, TEXTS.pleaseEnterAValid))),
   );
 
 /** Schema of a new password. */
 export const password = () =>
-  z.string("Password is required").check(
-    z.minLength(LIMITS.passwordLength, "Password must be at least 8 characters"),
-    z.maxLength(LIMITS.longestPassword, `Password must be at most ${LENGTHS.password} characters`),
-    z.refine((typed) => typed.trim() !== "", "Password must have more in it than blanks"),
+  z.string(TEXTS.passwordIsRequired).check(
+    z.minLength(LIMITS.passwordLength, TEXTS.passwordMustBeAt),
+    z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)),
+    z.refine((typed) => typed.trim() !== "", TEXTS.passwordMustHaveMore),
   );
 
 /** Schema of an id in a request. */
@@ -78,22 +76,19 @@ export const isoDate = () =>
   z
     .string()
     .check(
-      z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please use a date like 2026-01-31"),
-      z.refine(isCalendarDay, "This day is not in the calendar"),
+      z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, TEXTS.pleaseUseADate),
+      z.refine(isCalendarDay, TEXTS.thisDayIsNot),
     );
 
 /** Schema of a file's media type; defaults to `UNKNOWN_MEDIA_TYPE`. */
 export const mediaType = () =>
   z._default(
-    z
-      .string()
-      .check(z.maxLength(255), z.refine(isMediaType, "Please name the type of the file, like image/jpeg")),
+    z.string().check(z.maxLength(255), z.refine(isMediaType, TEXTS.pleaseNameTheType)),
     UNKNOWN_MEDIA_TYPE,
   );
 
 /** Schema of a time of day, HH:MM in 24 hours. */
-export const clockTime = () =>
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please use a time like 14:30"));
+export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.pleaseUseATime));
 
 /** Query fields of a paged list. The server limits the page size to 100. */
 export const paging = () => ({
@@ -108,10 +103,8 @@ export const wholeNumber = (name: string) =>
     z.pipe(
       z.transform((value: string | number) => Number(value)),
       z
-        .number(`${name} must be a whole number from 1`)
-        .check(
-          z.refine((value) => Number.isInteger(value) && value >= 1, `${name} must be a whole number from 1`),
-        ),
+        .number(TEXTS.mustBeAWhole(name))
+        .check(z.refine((value) => Number.isInteger(value) && value >= 1, TEXTS.mustBeAWhole(name))),
     ),
   );
 
@@ -133,7 +126,7 @@ export const done = z.object({ success: z.literal(true) });
 
 /** Schema of a version of the app, as APP_VERSION has it. */
 export const appVersion = () =>
-  z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, "Please send a version like 1.2.3"));
+  z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, TEXTS.pleaseSendAVersion));
 
 /** Schema of the body of every refusal. See docs/api.md#errors. */
 export const refusalBody = z.object({

@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { clientId, id, pagination, nonEmptyText } from "#contract/fields.ts";
 import { attachmentFromWire, wireAttachment } from "#contract/attachment-wire.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/messages.ts";
 
 /** Wire format of a message. */
 export const wireMessage = z.object({
@@ -97,7 +98,7 @@ export const sendMessage = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     receiver_id: id(),
-    message: nonEmptyText(LENGTHS.message, "Please enter a message"),
+    message: nonEmptyText(LENGTHS.message, TEXTS.pleaseEnterAMessage),
     attachments: z.optional(z.array(z.object({ s3Key: z.string() })).check(z.maxLength(1))),
   }),
   answer: wireMessage,

@@ -3,6 +3,7 @@ import type { Notification } from "#domain/notifications/notification.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { done } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/notifications.ts";
 
 /** Wire format of a notification. */
 export const wireNotification = z.object({
@@ -95,8 +96,8 @@ export const subscribeToPush = endpoint({
   request: z.object({
     endpoint: z.string().check(z.maxLength(2048)),
     keys: z.object({
-      p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, "p256dh must be 65 bytes as base64url")),
-      auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, "auth must be 16 bytes as base64url")),
+      p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, TEXTS.p256dhMustBe65)),
+      auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, TEXTS.authMustBe16)),
     }),
     /** Groups of notifications that are not pushed to this device. */
     muted: z.optional(z.array(z.enum(PUSH_GROUPS))),

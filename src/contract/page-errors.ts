@@ -3,24 +3,23 @@ import { appVersion, done } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { isErrorName, isKnownMessage } from "#domain/page-errors/error-message.ts";
 import { isScriptFile, PAGE_ERROR_LIMITS, SCREENS } from "#domain/page-errors/page-error.ts";
+import * as TEXTS from "#texts/rules/page-errors.ts";
 
 const position = () => z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000));
 
 /** Wire format of one error of a page; every text is one of a fixed set or a file of the build. */
 export const wirePageError = z.object({
-  name: z.string().check(z.maxLength(40), z.refine(isErrorName, "Please name the class of the error")),
-  message: z
-    .string()
-    .check(z.maxLength(80), z.refine(isKnownMessage, "Please send the text that stands for the message")),
+  name: z.string().check(z.maxLength(40), z.refine(isErrorName, TEXTS.pleaseNameTheClass)),
+  message: z.string().check(z.maxLength(80), z.refine(isKnownMessage, TEXTS.pleaseSendTheText)),
   frames: z
     .array(
       z.object({
-        file: z.string().check(z.maxLength(100), z.refine(isScriptFile, "Please name a script of this app")),
+        file: z.string().check(z.maxLength(100), z.refine(isScriptFile, TEXTS.pleaseNameAScript)),
         line: position(),
         column: position(),
       }),
     )
-    .check(z.maxLength(PAGE_ERROR_LIMITS.frames, `Please send at most ${PAGE_ERROR_LIMITS.frames} frames`)),
+    .check(z.maxLength(PAGE_ERROR_LIMITS.frames, TEXTS.pleaseSendAtMost(PAGE_ERROR_LIMITS.frames))),
   screen: z.enum(SCREENS),
 });
 
@@ -37,11 +36,8 @@ export const reportPageErrors = endpoint({
     errors: z
       .array(wirePageError)
       .check(
-        z.minLength(1, "Please send at least one error"),
-        z.maxLength(
-          PAGE_ERROR_LIMITS.perRequest,
-          `Please send at most ${PAGE_ERROR_LIMITS.perRequest} errors at once`,
-        ),
+        z.minLength(1, TEXTS.pleaseSendAtLeast),
+        z.maxLength(PAGE_ERROR_LIMITS.perRequest, TEXTS.pleaseSendAtMostErrors(PAGE_ERROR_LIMITS.perRequest)),
       ),
   }),
   answer: done,

@@ -2,6 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { done, email, password } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** POST /api/auth/change-password: also ends the caller's other sessions. */
 export const changePassword = endpoint({
@@ -11,7 +12,7 @@ export const changePassword = endpoint({
   who: "signed in",
   isBeforeOwnPassword: true,
   request: z.object({
-    currentPassword: z.string("Password is required").check(z.maxLength(LIMITS.longestPassword)),
+    currentPassword: z.string(TEXTS.passwordIsRequired).check(z.maxLength(LIMITS.longestPassword)),
     newPassword: password(),
   }),
   answer: done,

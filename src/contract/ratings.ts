@@ -2,6 +2,7 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, id, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/ratings.ts";
 
 /** Wire format of a rating; the rater by name only. */
 export const wireRating = z.object({
@@ -32,8 +33,8 @@ export const rateWork = endpoint({
     clientId: z.optional(clientId()),
     userId: id(),
     rating: z
-      .int("Please select a rating")
-      .check(z.minimum(1, "Please select a rating"), z.maximum(5, "Please select a rating")),
+      .int(TEXTS.pleaseSelectARating)
+      .check(z.minimum(1, TEXTS.pleaseSelectARating), z.maximum(5, TEXTS.pleaseSelectARating)),
     comment: z._default(text(LENGTHS.ratingComment), ""),
     taskId: z.optional(id()),
   }),

@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, text, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/stores.ts";
 
 /** Wire format of a store. */
 export const wireStore = z.object({
@@ -63,9 +64,9 @@ export const createStore = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    name: nonEmptyText(LIMITS.nameLength, "Store name is required"),
-    location: nonEmptyText(LIMITS.nameLength, "Store location is required"),
-    address: nonEmptyText(LENGTHS.address, "Store address is required"),
+    name: nonEmptyText(LIMITS.nameLength, TEXTS.storeNameIsRequired),
+    location: nonEmptyText(LIMITS.nameLength, TEXTS.storeLocationIsRequired),
+    address: nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired),
     ...optionalFields,
   }),
   answer: wireStore,
@@ -80,9 +81,9 @@ export const editStore = endpoint({
   path: "/api/user-stores/{id}",
   who: "signed in",
   request: z.object({
-    name: z.optional(nonEmptyText(LIMITS.nameLength, "Store name is required")),
-    location: z.optional(nonEmptyText(LIMITS.nameLength, "Store location is required")),
-    address: z.optional(nonEmptyText(LENGTHS.address, "Store address is required")),
+    name: z.optional(nonEmptyText(LIMITS.nameLength, TEXTS.storeNameIsRequired)),
+    location: z.optional(nonEmptyText(LIMITS.nameLength, TEXTS.storeLocationIsRequired)),
+    address: z.optional(nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired)),
     ...optionalFields,
     base: mergeBase(),
   }),

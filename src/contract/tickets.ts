@@ -15,14 +15,13 @@ import { LIMITS } from "#contract/limits.ts";
 import { wireComment } from "#contract/comment-wire.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 const attachedFiles = () =>
   z.optional(
     z
       .array(z.object({ s3Key: z.string() }))
-      .check(
-        z.maxLength(LIMITS.attachmentsPerCall, `Please attach at most ${LIMITS.attachmentsPerCall} files`),
-      ),
+      .check(z.maxLength(LIMITS.attachmentsPerCall, TEXTS.pleaseAttachAtMost(LIMITS.attachmentsPerCall))),
   );
 const coordinate = (limit: number) =>
   z.optional(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))));
@@ -67,7 +66,7 @@ export const raiseTicket = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: nonEmptyText(LIMITS.titleLength, "Please enter a ticket title"),
+    title: nonEmptyText(LIMITS.titleLength, TEXTS.pleaseEnterATicket),
     description: z._default(text(LIMITS.descriptionLength), ""),
     priority: z._default(z.enum(["low", "medium", "high", "urgent"]), "medium"),
     status: z.optional(z.string()),
@@ -89,11 +88,11 @@ export const raiseTicket = endpoint({
         .array(
           z.object({
             clientId: z.optional(clientId()),
-            title: nonEmptyText(LIMITS.titleLength, "Work order title is required"),
+            title: nonEmptyText(LIMITS.titleLength, TEXTS.workOrderTitleIs),
             description: z._default(text(LIMITS.descriptionLength), ""),
           }),
         )
-        .check(z.maxLength(LIMITS.workOrdersOfNewTicket, "A new ticket can have at most 50 work orders")),
+        .check(z.maxLength(LIMITS.workOrdersOfNewTicket, TEXTS.aNewTicketCan)),
     ),
   }),
   answer: wireTicket,
@@ -113,7 +112,7 @@ export const editTicket = endpoint({
   who: "signed in",
   files: ["attachments"],
   request: z.object({
-    title: z.optional(nonEmptyText(LIMITS.titleLength, "Please enter a ticket title")),
+    title: z.optional(nonEmptyText(LIMITS.titleLength, TEXTS.pleaseEnterATicket)),
     description: z.optional(text(LIMITS.descriptionLength)),
     priority: z.optional(z.enum(["low", "medium", "high", "urgent"])),
     storeId: z.optional(z.nullable(z.string())),
@@ -193,7 +192,7 @@ export const changeTicketStatus = endpoint({
   who: "signed in",
   files: ["files", "attachments"],
   request: z.object({
-    status: z.string("Please choose a status"),
+    status: z.string(TEXTS.pleaseChooseAStatus),
     from: z.optional(z.string()),
     content: z.optional(text(LIMITS.commentLength)),
     reason: z.optional(text(LIMITS.commentLength)),
@@ -231,7 +230,7 @@ export const addComment = endpoint({
   who: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    content: nonEmptyText(LIMITS.commentLength, "Please enter a comment"),
+    content: nonEmptyText(LIMITS.commentLength, TEXTS.pleaseEnterAComment),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

@@ -2,6 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { deleted, mediaType, nonEmptyText } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/uploads.ts";
 
 const uploadedFile = z.object({
   s3Key: z.string(),
@@ -21,7 +22,7 @@ export const initiateUpload = endpoint({
   path: "/api/uploads/initiate",
   who: "signed in",
   request: z.object({
-    filename: nonEmptyText(1000, "Please name the file"),
+    filename: nonEmptyText(1000, TEXTS.pleaseNameTheFile),
     contentType: mediaType(),
     totalSize: z.int().check(z.minimum(1)),
     chunkSize: z.int().check(z.minimum(LIMITS.smallestChunkBytes), z.maximum(LIMITS.largestChunkBytes)),

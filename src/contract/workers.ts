@@ -4,9 +4,10 @@ import { clientId, email, nonEmptyText, password, text } from "#contract/fields.
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import { LENGTHS } from "#domain/lengths.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 const workerFields = {
-  name: nonEmptyText(LIMITS.nameLength, "Name is required"),
+  name: nonEmptyText(LIMITS.nameLength, TEXTS.nameIsRequired),
   email: email(),
   phone: z.optional(text(LENGTHS.phone)),
   role: z.optional(z.string()),

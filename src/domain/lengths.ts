@@ -1,3 +1,5 @@
+import * as TEXTS from "#texts/rules/fields.ts";
+
 /**
  * Maximum length of each kind of text, in UTF-16 units; the same in forms and on the server. See
  * docs/product.md#limits.
@@ -21,7 +23,7 @@ export const LENGTHS = {
 
 /** @returns the message for a text that is too long, or null. */
 export const lengthProblem = (text: string, longest: number): string | null =>
-  text.length > longest ? `Please use at most ${longest} characters; this has ${text.length}` : null;
+  text.length > longest ? TEXTS.pleaseUseAtMostCharacters(longest, text.length) : null;
 
 const NEARLY = 0.9;
 
@@ -31,5 +33,5 @@ const NEARLY = 0.9;
 export function remainingLength(text: string, longest: number): string | null {
   const left = longest - text.length;
   if (left < 0 || text.length < longest * NEARLY) return null;
-  return left === 1 ? "1 character left" : `${left} characters left`;
+  return left === 1 ? "1 character left" : TEXTS.charactersLeft(left);
 }

@@ -1,3 +1,5 @@
+import * as TEXTS from "#texts/rules/fields.ts";
+
 /**
  * Validates a planned day. Days are YYYY-MM-DD.
  * @param filledIn the form's initial day; accepted although it may have passed while the form was
@@ -5,7 +7,7 @@
  * @returns the message, or null
  */
 export const plannedDayProblem = (day: string, today: string, filledIn: string | null): string | null =>
-  day < today && day !== filledIn ? "Please choose today or a later day" : null;
+  day < today && day !== filledIn ? TEXTS.pleaseChooseTodayOr : null;
 
 const FAR_YEARS = 5;
 

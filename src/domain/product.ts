@@ -1,8 +1,6 @@
-/**
- * The product's name. It is the website value of every account and part of a role name and of page
- * titles; always use this constant.
- */
-export const PRODUCT = "Fettle";
+import { PRODUCT } from "#texts/product.ts";
+
+export { PRODUCT };
 
 /** The website value an account must have to use the product. See docs/product.md#roles. */
 export const WEBSITE = PRODUCT;

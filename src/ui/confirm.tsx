@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 /** Confirmation dialog: title, consequences, Cancel and the action. */
 export function Confirm({
@@ -30,7 +31,7 @@ export function Confirm({
       footer={
         <div className="row end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button {...(isDanger ? { color: "red.8" } : {})} loading={isPending} onClick={confirm}>
             {act}

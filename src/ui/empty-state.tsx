@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 /** Empty state with an icon, a text and an optional action. */
 export function Empty({
@@ -24,7 +25,7 @@ export function Empty({
 export function ListSkeleton({ count = 3, height = "6.5rem" }: { count?: number; height?: string }) {
   return (
     <div className="column tight bones" role="status">
-      <span className="unseen">Loading…</span>
+      <span className="unseen">{TEXTS.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="bone" data-skeleton style={{ height }} />
       ))}

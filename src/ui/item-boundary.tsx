@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 interface ItemBoundaryProps {
   /** The kind of item, as users call it: "Ticket", "Bids". */
@@ -56,15 +57,15 @@ export class ItemBoundary extends Component<ItemBoundaryProps, State> {
     const notice = (
       <Notice tone="red" icon="warning">
         <div className="column tight">
-          <strong className="text">{which} cannot be shown.</strong>
-          <span>Everything else on this page works as before. Nothing you wrote is lost.</span>
+          <strong className="text">{TEXTS.cannotBeShown(which)}</strong>
+          <span>{TEXTS.everythingElseOnThis}</span>
           <details>
-            <summary>Error details</summary>
+            <summary>{TEXTS.errorDetails}</summary>
             <p className="text">{error.message}</p>
           </details>
           <div>
             <Button size="sm" variant="default" onClick={() => this.setState({ error: null })}>
-              Try Again
+              {TEXTS.tryAgain}
             </Button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { buildId } from "#ui/page-info.ts";
+import * as TEXTS from "#texts/ui.ts";
 const RELOADED = "fettle:reloaded";
 
 /**
@@ -26,8 +27,7 @@ export function reloadForMissingFile(): void {
 
 /** Shown where a part of the app could not be loaded. */
 export const MISSING_FILE = {
-  title: "A part of the app could not be loaded",
-  sentence:
-    "There may be a newer version, or no connection. Reload the page to go on; what you typed and photographed is kept on this phone.",
-  reload: "Reload Page",
+  title: TEXTS.aPartOfThe,
+  sentence: TEXTS.thereMayBeA,
+  reload: TEXTS.reloadPage,
 } as const;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 export type Tone = "neutral" | "blue" | "violet" | "amber" | "green" | "red";
 
@@ -23,7 +24,7 @@ export function Notice({
       <Icon name={icon} />
       <div>{children}</div>
       {onClose && (
-        <button type="button" className="iconbutton" data-tooltip aria-label="Later" onClick={onClose}>
+        <button type="button" className="iconbutton" data-tooltip aria-label={TEXTS.later} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

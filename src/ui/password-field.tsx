@@ -1,5 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import type { ComponentProps } from "react";
+import * as TEXTS from "#texts/ui.ts";
 
 interface Props extends ComponentProps<typeof PasswordInput> {
   /** Accessible name of the button that reveals the password. */
@@ -9,7 +10,7 @@ interface Props extends ComponentProps<typeof PasswordInput> {
 /**
  * A password field with a reveal button. Adds `aria-invalid`, which Mantine's PasswordInput lacks.
  */
-export function PasswordField({ toggle = "Show password", ...props }: Props) {
+export function PasswordField({ toggle = TEXTS.showPassword, ...props }: Props) {
   return (
     <PasswordInput
       {...props}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import * as TEXTS from "#texts/ui.ts";
 
 /** Previous and Next buttons below a short list; pass null if there is no such page. */
 export function PrevNext({
@@ -13,10 +14,10 @@ export function PrevNext({
   return (
     <nav className="row apart" aria-label={label}>
       <Button variant="default" disabled={onPrev === null} onClick={() => onPrev?.()}>
-        Previous
+        {TEXTS.previous}
       </Button>
       <Button variant="default" disabled={onNext === null} onClick={() => onNext?.()}>
-        Next
+        {TEXTS.next}
       </Button>
     </nav>
   );

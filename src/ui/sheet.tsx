@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 /** Number of open modal sheets; above 0 the page behind does not scroll. */
 let openSheets = 0;
@@ -64,7 +65,13 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
           {title}
         </h2>
         {onClose && (
-          <button type="button" className="iconbutton" data-tooltip aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="iconbutton"
+            data-tooltip
+            aria-label={TEXTS.close}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         )}

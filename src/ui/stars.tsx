@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 /** A read-only star rating, with its value as accessible name. */
 export function StarRating({ stars }: { stars: number }) {
   return (
-    <span className="stars shown" role="img" aria-label={`${stars} of 5 stars`}>
+    <span className="stars shown" role="img" aria-label={TEXTS.of5Stars(stars)}>
       {[1, 2, 3, 4, 5].map((each) => (
         <span key={each} className={`star ${filling(stars, each)}`}>
           <Icon name="star" />
@@ -50,7 +51,7 @@ export function StarChoice({
             {...(error ? { "aria-invalid": true, "aria-describedby": problemId } : {})}
             onChange={() => onChange(stars)}
           />
-          <span className="unseen">{stars === 1 ? "1 star" : `${stars} stars`}</span>
+          <span className="unseen">{TEXTS.stars(stars)}</span>
           <Icon name="star" />
         </label>
       ))}

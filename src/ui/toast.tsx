@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 /** A short confirmation. Errors that need a decision are additionally shown in place. */
 export interface Toast {
@@ -152,7 +153,7 @@ export function ToastArea() {
               type="button"
               className="iconbutton"
               data-tooltip
-              aria-label="Dismiss"
+              aria-label={TEXTS.dismiss}
               onClick={hideToast}
             >
               <Icon name="close" />

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/ui.ts";
 
 const LARGEST = 8;
 const STEP = 1.5;
@@ -61,7 +62,7 @@ export function ZoomArea({
           type="button"
           className="iconbutton"
           data-tooltip
-          aria-label="Zoom out"
+          aria-label={TEXTS.zoomOut}
           disabled={zoom === 1}
           onClick={() => zoomBy(1 / STEP)}
         >
@@ -71,7 +72,7 @@ export function ZoomArea({
           type="button"
           className="iconbutton"
           data-tooltip
-          aria-label="Zoom in"
+          aria-label={TEXTS.zoomIn}
           disabled={zoom === LARGEST}
           onClick={() => zoomBy(STEP)}
         >

@@ -9,15 +9,16 @@ import { fileOf, importsOf, packagesOf, sources } from "#tests/support/sources.t
 // layer, and import cycles.
 
 const LAYERS: Record<string, { layers: readonly string[]; packages: readonly string[] }> = {
-  "src/domain": { layers: [], packages: ["zod"] },
-  "src/contract": { layers: ["domain"], packages: ["zod"] },
-  "src/local-db": { layers: ["domain"], packages: ["dexie"] },
-  "src/api-client": { layers: ["domain", "contract"], packages: [] },
-  "src/sync": { layers: ["domain", "contract", "local-db", "api-client"], packages: [] },
-  sw: { layers: ["sync", "api-client"], packages: ["workbox-precaching", "workbox-routing"] },
-  "src/ui": { layers: [], packages: ["react", "@mantine/core", "@mantine/hooks"] },
+  "src/texts": { layers: [], packages: [] },
+  "src/domain": { layers: ["texts"], packages: ["zod"] },
+  "src/contract": { layers: ["texts", "domain"], packages: ["zod"] },
+  "src/local-db": { layers: ["texts", "domain"], packages: ["dexie"] },
+  "src/api-client": { layers: ["texts", "domain", "contract"], packages: [] },
+  "src/sync": { layers: ["texts", "domain", "contract", "local-db", "api-client"], packages: [] },
+  sw: { layers: ["texts", "sync", "api-client"], packages: ["workbox-precaching", "workbox-routing"] },
+  "src/ui": { layers: ["texts"], packages: ["react", "@mantine/core", "@mantine/hooks"] },
   "src/features": {
-    layers: ["ui", "domain", "local-db", "api-client", "contract"],
+    layers: ["texts", "ui", "domain", "local-db", "api-client", "contract"],
     packages: [
       "react",
       "react-dom",
@@ -30,7 +31,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
     ],
   },
   "src/app": {
-    layers: ["features", "ui", "local-db", "sync", "domain", "contract", "api-client"],
+    layers: ["texts", "features", "ui", "local-db", "sync", "domain", "contract", "api-client"],
     packages: [
       "react",
       "react-dom",
@@ -43,7 +44,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
     ],
   },
   "src/server": {
-    layers: ["contract", "domain"],
+    layers: ["texts", "contract", "domain"],
     packages: [
       "node:",
       "fastify",

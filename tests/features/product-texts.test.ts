@@ -10,16 +10,20 @@ import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import type { Failure } from "#contract/failures.ts";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
-import { TEXTS as accounts } from "#features/accounts/texts.ts";
-import { EMPTY as emptyBidTabs, TEXTS as bids } from "#features/bids/texts.ts";
-import { TEXTS as buildings } from "#features/buildings/texts.ts";
-import { TEXTS as comments } from "#features/comments/texts.ts";
-import { TEXTS as messages } from "#features/messages/texts.ts";
-import { TEXTS as people } from "#features/people/texts.ts";
-import { TEXTS as stores } from "#features/stores/texts.ts";
-import { emptyText, TEXTS as tickets } from "#features/tickets/texts.ts";
-import { TEXTS as workOrders } from "#features/work-orders/texts.ts";
-import { TEXTS as workers } from "#features/workers/texts.ts";
+import * as accounts from "#texts/accounts.ts";
+import { EMPTY as emptyBidTabs } from "#features/bids/texts.ts";
+import * as bids from "#texts/bids.ts";
+import * as buildings from "#texts/buildings.ts";
+import * as comments from "#texts/comments.ts";
+import * as messages from "#texts/messages.ts";
+import * as people from "#texts/people.ts";
+import * as stores from "#texts/stores.ts";
+import { emptyText } from "#features/tickets/texts.ts";
+import * as tickets from "#texts/tickets.ts";
+import * as ticketRules from "#texts/rules/tickets.ts";
+import * as syncStatus from "#texts/sync-status.ts";
+import * as workOrders from "#texts/work-orders.ts";
+import * as workers from "#texts/workers.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // The texts of the product text, word for word, where they are held in modules. Component tests
@@ -58,7 +62,7 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
     },
   ],
   tickets: [
-    tickets,
+    { ...tickets, tryAgain: syncStatus.tryAgain, titleRequired: ticketRules.pleaseEnterATicket },
     {
       title: "Tickets",
       addNew: "Add New",
@@ -115,7 +119,7 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
     },
   ],
   bids: [
-    bids,
+    { ...bids, edit: bids.editTitle },
     {
       title: "Bids",
       loadFailed: ["Error loading bids", "Failed to load your bids. Please try again."],
@@ -181,7 +185,7 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
     },
   ],
   people: [
-    people,
+    { ...people, vendorOnly: `${bids.accessDenied}: ${people.thisPageIsOnly}` },
     {
       invalidId: "Invalid User ID",
       authRequired: "Authentication Required",

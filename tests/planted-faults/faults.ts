@@ -64,9 +64,9 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 4,
     layer: "unit",
     description: "A text of the product is changed.",
-    file: "src/features/accounts/texts.ts",
-    find: 'signInSubtitle: "Sign in to your account",',
-    replacement: 'signInSubtitle: "Sign in to the account",',
+    file: "src/texts/accounts.ts",
+    find: 'signInSubtitle = "Sign in to your account";',
+    replacement: 'signInSubtitle = "Sign in to the account";',
     expected: {
       file: "tests/features/product-texts.test.ts",
       output: "accounts: texts held in the module match",

@@ -1,7 +1,7 @@
 import { PRODUCT } from "#domain/product.ts";
 import { BidTabs, screenTabNames } from "#features/bids/bid-tabs.tsx";
 import { SaveBids } from "#features/bids/save-bids.tsx";
-import { TEXTS } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -20,7 +20,7 @@ export function Bids() {
           <SaveBids />
         </div>
       </div>
-      <h2 className="unseen">What was found</h2>
+      <h2 className="unseen">{TEXTS.whatWasFound}</h2>
       <ItemBoundary kind={TEXTS.title}>
         <BidTabs names={screenTabNames(account.role)} />
       </ItemBoundary>

@@ -10,11 +10,13 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { emptyText, TEXTS } from "#features/tickets/texts.ts";
+import { emptyText } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 
 const PER_PAGE = 5;
 
@@ -31,11 +33,11 @@ function OwnDashboard() {
   return (
     <div className="page column wide">
       <div className="hello">
-        <h1>Welcome, {account.firstName}</h1>
+        <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{role}</p>
       </div>
       {role === "Vendor" && (
-        <ItemBoundary kind="Won Bids">
+        <ItemBoundary kind={DASHBOARD_TEXTS.wonBids}>
           <WonBids />
         </ItemBoundary>
       )}
@@ -46,10 +48,10 @@ function OwnDashboard() {
         {role !== "Maintenance" && role !== "Assessor" && (
           <section className="column" aria-labelledby="bids">
             <div className="row apart">
-              <h2 id="bids">Bids</h2>
-              <Link to="/bids">View all</Link>
+              <h2 id="bids">{DASHBOARD_TEXTS.bids}</h2>
+              <Link to="/bids">{DASHBOARD_TEXTS.viewAll}</Link>
             </div>
-            <ItemBoundary kind="Bids">
+            <ItemBoundary kind={DASHBOARD_TEXTS.bids}>
               <BidTabs names={dashboardTabNames(role)} />
             </ItemBoundary>
           </section>
@@ -57,7 +59,7 @@ function OwnDashboard() {
       </Deferred>
       <Deferred meanwhile={null}>
         {role === "Property Manager" && (
-          <ItemBoundary kind="Workers">
+          <ItemBoundary kind={DASHBOARD_TEXTS.workers}>
             <WorkerSection />
           </ItemBoundary>
         )}
@@ -73,18 +75,18 @@ function WonBids() {
   return (
     <section className="column" aria-labelledby="won">
       <div className="row apart">
-        <h2 id="won">Won Bids</h2>
-        <Link to="/my-tickets">My Tickets</Link>
+        <h2 id="won">{DASHBOARD_TEXTS.wonBids}</h2>
+        <Link to="/my-tickets">{DASHBOARD_TEXTS.myTickets}</Link>
       </div>
       <TicketList
         filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
         filterKey="won"
-        pagesLabel="Pages of won bids"
+        pagesLabel={DASHBOARD_TEXTS.pagesOfWonBids}
         page={readPage("wonPage")}
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: toPageParam(page) })}
-        empty={{ words: "You haven't won any bids yet." }}
-        failed={["Error loading won bids. Please try again."]}
+        empty={{ words: DASHBOARD_TEXTS.youHaventWonAny }}
+        failed={[DASHBOARD_TEXTS.errorLoadingWonBids]}
       />
     </section>
   );
@@ -111,7 +113,7 @@ function TicketSection() {
       <div className="row apart">
         <h2 id="tickets">{TEXTS.title}</h2>
         <div className="row">
-          <Link to="/tickets">View all</Link>
+          <Link to="/tickets">{DASHBOARD_TEXTS.viewAll}</Link>
           {mayRaise && create(TEXTS.addNew)}
         </div>
       </div>
@@ -139,7 +141,7 @@ function AssignedToMe() {
       <div className="row apart">
         <h2 id="assigned">{TEXTS.assignedToMe}</h2>
         <Button variant="default" onClick={wake}>
-          Retry
+          {DASHBOARD_TEXTS.retry}
         </Button>
       </div>
       <TicketList

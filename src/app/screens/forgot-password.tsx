@@ -3,27 +3,25 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { forgotPassword } from "#contract/passwords.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
-const HINT = "Enter your email address, and you get a link to set a new password.";
-const ASK =
-  "This server cannot send mail. Please ask your administrator for a link; maintenance workers ask their property manager. Work that is still on this device stays and is sent after you sign in.";
+const HINT = TEXTS.enterYourEmailAddress;
+const ASK = TEXTS.thisServerCannotSend;
 
 /**
  * Requests a password reset link. The server's response is the same for every email address, so
  * that it does not reveal which ones have an account.
  */
 export function ForgotPassword() {
-  usePageTitle(`Forgotten password · ${PRODUCT}`);
+  usePageTitle(TEXTS.forgottenPasswordProduct);
   const wanted = useIntendedUrl();
   const [told, setTold] = useState<string | null>(null);
   return (
@@ -36,7 +34,7 @@ export function ForgotPassword() {
         <AddressForm onTold={setTold} />
       )}
       <Link to="/login" state={intendedState(wanted)}>
-        Back to sign in
+        {TEXTS.backToSignIn}
       </Link>
     </AuthLayout>
   );
@@ -78,7 +76,7 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
         }}
       />
       <Button type="submit" loading={isPending}>
-        Send link
+        {TEXTS.sendLink}
       </Button>
     </form>
   );

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
-import { TEXTS as OUTBOX } from "#features/sync-status/texts.ts";
+import * as OUTBOX from "#texts/sync-status.ts";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as TEXTS from "#texts/help.ts";
 
 const BADGES: readonly { readonly at: SyncStatus; readonly means: string }[] = [
   {
     at: { kind: "waiting" },
-    means:
-      "It is on this phone and goes by itself as soon as there is a connection. Until then you can change or withdraw it.",
+    means: TEXTS.itIsOnThis,
   },
   {
     at: { kind: "sending", share: null },
-    means: "It is on its way. You can close the app; it goes on later.",
+    means: TEXTS.itIsOnIts,
   },
-  { at: { kind: "sent" }, means: "It is on the server, and the others see it." },
-  { at: { kind: "needsyou" }, means: "The server could not take it as it was. Nothing is lost: you decide." },
+  { at: { kind: "sent" }, means: TEXTS.itIsOnThe },
+  { at: { kind: "needsyou" }, means: TEXTS.theServerCouldNot },
 ];
 
 /**
@@ -27,8 +27,8 @@ export function Help() {
   usePageTitle(`Help · ${PRODUCT}`);
   return (
     <div className="page narrow column wide">
-      <h1>Help</h1>
-      <Part title="Where your work is">
+      <h1>{TEXTS.help}</h1>
+      <Part title={TEXTS.whereYourWorkIs}>
         <ul className="list">
           {BADGES.map(({ at, means }) => (
             <li key={at.kind}>
@@ -38,51 +38,46 @@ export function Help() {
           ))}
         </ul>
         <p>
-          The sign at the top counts all of it. Tap it to see{" "}
-          <Link to="/help?sync=open">{OUTBOX.title.toLowerCase()}</Link>, and why something waits.
+          {TEXTS.theSignAtThe} <Link to="/help?sync=open">{OUTBOX.title.toLowerCase()}</Link>
+          {TEXTS.andWhySomethingWaits}
         </p>
       </Part>
-      <Part title="Without a signal">
+      <Part title={TEXTS.withoutASignal}>
         <ul className="points">
-          <li>
-            With a connection everything you may see comes to this phone by itself; “{OUTBOX.ready}” under “
-            {OUTBOX.title}” says when it is here.
-          </li>
-          <li>
-            Before you go down, open “{OUTBOX.title}” and tap “{OUTBOX.prepare}”: it brings the photos of the
-            day’s jobs as well.
-          </li>
-          <li>Write, photograph and complete as always. What you typed stays, even if the phone dies.</li>
-          <li>Signing in, passwords and texts made for you need a connection.</li>
+          <li>{TEXTS.withAConnectionEverything(OUTBOX.ready, OUTBOX.title)}</li>
+          <li>{TEXTS.beforeYouGoDown(OUTBOX.title, OUTBOX.prepare)}</li>
+          <li>{TEXTS.writePhotographAndComplete}</li>
+          <li>{TEXTS.signingInPasswordsAnd}</li>
         </ul>
       </Part>
-      <Part title="Photos and voice">
+      <Part title={TEXTS.photosAndVoice}>
         <ul className="points">
-          <li>A photo is kept the moment it is taken, before it is sent. Several at once are fine.</li>
-          <li>Hands full? Record a voice note, or dictate where your browser can listen.</li>
+          <li>{TEXTS.aPhotoIsKept}</li>
+          <li>{TEXTS.handsFullRecordA}</li>
           <li>
-            A phone that does not know where it is: <Link to="/location-help">location services</Link>.
+            {TEXTS.aPhoneThatDoes} <Link to="/location-help">{TEXTS.locationServices}</Link>.
           </li>
         </ul>
       </Part>
-      <Part title="On your home screen">
+      <Part title={TEXTS.onYourHomeScreen}>
         <ul className="points">
-          <li>Choose “Install app” in the menu at the top, or in the menu of your browser.</li>
-          <li>On an iPhone tap Share, then “Add to Home Screen”.</li>
+          <li>{TEXTS.chooseInstallAppIn}</li>
+          <li>{TEXTS.onAnIphoneTap}</li>
         </ul>
       </Part>
-      <Part title="At a desk">
+      <Part title={TEXTS.atADesk}>
         <ul className="points">
           <li>
-            Press <kbd>?</kbd> on any screen to see its keys, <kbd>Ctrl</kbd> and <kbd>K</kbd> to find
-            anything. On a phone “Find anything” is in the menu at the top.
+            {TEXTS.press} <kbd>?</kbd> {TEXTS.onAnyScreenTo} <kbd>{TEXTS.ctrl}</kbd> {TEXTS.and} <kbd>K</kbd>{" "}
+            {TEXTS.toFindAnythingOn}
           </li>
-          <li>Drop photos on a form, or paste them into it.</li>
+          <li>{TEXTS.dropPhotosOnA}</li>
         </ul>
       </Part>
-      <Part title="Something is missing or wrong?">
+      <Part title={TEXTS.somethingIsMissingOr}>
         <p>
-          <Link to="/suggestions">Tell us</Link>. It waits like everything else until there is a connection.
+          <Link to="/suggestions">{TEXTS.tellUs}</Link>
+          {TEXTS.itWaitsLikeEverything}
         </p>
       </Part>
     </div>

@@ -7,22 +7,23 @@ import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/landing.css";
+import * as TEXTS from "#texts/public-pages.ts";
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: "shield",
-    title: "Secure & Safe",
-    text: "What you type and photograph is on your phone in the same instant, and sent exactly once.",
+    title: TEXTS.secureSafe,
+    text: TEXTS.whatYouTypeAnd,
   },
   {
     icon: "bolt",
-    title: "Lightning Fast",
-    text: "Every screen reads from your phone. Nothing waits for the network, not even in the basement.",
+    title: TEXTS.lightningFast,
+    text: TEXTS.everyScreenReadsFrom,
   },
   {
     icon: "lock",
-    title: "Privacy First",
-    text: "No third parties, no trackers. Your work is seen by those it concerns, and nobody else.",
+    title: TEXTS.privacyFirst,
+    text: TEXTS.noThirdPartiesNo,
   },
 ];
 
@@ -36,33 +37,30 @@ export function Landing() {
         <Brand name={PRODUCT} />
         <div className="row tight">
           <Button component={Link} to="/login" variant="subtle">
-            Sign In
+            {TEXTS.signIn}
           </Button>
           <Button component={Link} to="/register">
-            Sign Up
+            {TEXTS.signUp}
           </Button>
         </div>
       </header>
       <main>
         <section className="hero">
-          <h1>Stores and buildings in good repair, with or without a signal.</h1>
-          <p>
-            Raise a ticket, send the right person, see it done with photos. {PRODUCT} keeps working where the
-            network does not.
-          </p>
+          <h1>{TEXTS.storesAndBuildingsIn}</h1>
+          <p>{TEXTS.raiseATicketSend}</p>
           <div className="row">
             <Button component={Link} to="/register" size="lg">
-              Get Started Free
+              {TEXTS.getStartedFree}
             </Button>
             <Button component={Link} to="/out-for-bid" size="lg" variant="default">
-              Out for Bid
+              {TEXTS.outForBid}
             </Button>
             <Button component={Link} to="/login" size="lg" variant="default">
-              Sign In
+              {TEXTS.signIn}
             </Button>
           </div>
         </section>
-        <section className="cards" aria-label="Why">
+        <section className="cards" aria-label={TEXTS.why}>
           {CARDS.map(({ icon, title, text }) => (
             <article key={title} className="card column tight">
               <span className="badge">
@@ -74,13 +72,13 @@ export function Landing() {
           ))}
         </section>
         <section className="card closing">
-          <h2>Ready to get started?</h2>
+          <h2>{TEXTS.readyToGetStarted}</h2>
           <div className="row">
             <Button component={Link} to="/register">
-              Create Account
+              {TEXTS.createAccount}
             </Button>
             <Button component={Link} to="/login" variant="default">
-              Sign In
+              {TEXTS.signIn}
             </Button>
           </div>
         </section>
@@ -88,8 +86,8 @@ export function Landing() {
       <footer className="quiet row apart">
         <span>{PRODUCT}</span>
         <span className="row">
-          <Link to="/terms">Terms</Link>
-          <Link to="/privacy">Privacy</Link>
+          <Link to="/terms">{TEXTS.terms}</Link>
+          <Link to="/privacy">{TEXTS.privacy}</Link>
         </span>
       </footer>
     </div>

@@ -1,22 +1,21 @@
 import { Link } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** The tickets assigned to a vendor. */
 export function MyTickets() {
-  usePageTitle(`My Tickets · ${PRODUCT}`);
+  usePageTitle(TEXTS.myTicketsProduct);
   const { account } = useSignedIn();
   const filters = useTicketFilters();
   const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
-  if (account.role !== "Vendor") return <Denied words="This page is only available to Vendor users." />;
+  if (account.role !== "Vendor") return <Denied words={TEXTS.thisPageIsOnly} />;
   const filter = {
     status: filters.status,
     priority: filters.priority,
@@ -26,13 +25,13 @@ export function MyTickets() {
   return (
     <div className="page column">
       <div className="row apart listhead">
-        <h1>My Tickets</h1>
+        <h1>{TEXTS.myTickets}</h1>
         <div className="row tight tools">
           <SaveList filter={filter} />
         </div>
       </div>
       <TicketFilters filters={filters} kind="jobs" />
-      <h2 className="unseen">What was found</h2>
+      <h2 className="unseen">{TEXTS.whatWasFound}</h2>
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}

@@ -2,11 +2,13 @@ import { Link, Navigate } from "react-router-dom";
 import { logoutTarget } from "#app/logout-redirect.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { useThisAddress, intendedState } from "#app/intended-url.ts";
+import * as ACCOUNTS_TEXTS from "#texts/accounts.ts";
+import * as PEOPLE_TEXTS from "#texts/people.ts";
 
 const TEXTS = {
-  own: ["Access Denied", "You need to be logged in to view this page."],
-  dashboard: ["Authentication Required", "The dashboard is shown to people who are signed in."],
-  person: ["Authentication Required", "Profiles are shown to people who are signed in."],
+  own: [ACCOUNTS_TEXTS.accessDenied2, ACCOUNTS_TEXTS.youNeedToBe],
+  dashboard: [PEOPLE_TEXTS.authRequired, ACCOUNTS_TEXTS.theDashboardIsShown],
+  person: [PEOPLE_TEXTS.authRequired, ACCOUNTS_TEXTS.profilesAreShownTo],
 } as const;
 
 /** Shown instead of a screen when nobody is signed in. See docs/product.md#screens. */
@@ -20,7 +22,7 @@ export function NeedsSignIn({ kind }: { kind: keyof typeof TEXTS }) {
       <h1>{title}</h1>
       <p>{text}</p>
       <Link to="/login" state={intendedState(address)}>
-        Go to Login
+        {PEOPLE_TEXTS.goToLogin}
       </Link>
     </VisitorPage>
   );

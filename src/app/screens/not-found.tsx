@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as TEXTS from "#texts/public-pages.ts";
 
 /** The 404 screen for unknown paths, inside the app shell; works offline. */
 export function NotFound() {
-  usePageTitle(`Not found · ${PRODUCT}`);
+  usePageTitle(TEXTS.notFoundProduct);
   return (
     <div className="page narrow column">
       <Nothing />
@@ -15,7 +15,7 @@ export function NotFound() {
 
 /** The same outside the app shell, for visitors. */
 export function NotFoundForVisitors() {
-  usePageTitle(`Not found · ${PRODUCT}`);
+  usePageTitle(TEXTS.notFoundProduct);
   return (
     <VisitorPage>
       <Nothing />
@@ -25,8 +25,8 @@ export function NotFoundForVisitors() {
 
 const Nothing = () => (
   <>
-    <h1>404 Page Not Found</h1>
-    <p>There is nothing at this address.</p>
-    <Link to="/">Go to the start</Link>
+    <h1>{TEXTS.pageNotFound}</h1>
+    <p>{TEXTS.thereIsNothingAt}</p>
+    <Link to="/">{TEXTS.goToTheStart}</Link>
   </>
 );

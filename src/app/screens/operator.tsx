@@ -1,13 +1,14 @@
 import { PRODUCT } from "#domain/product.ts";
 import { OperatorPage } from "#features/operator/operator-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as TEXTS from "#texts/operator.ts";
 
 /** The page of operators: people, sessions, the server, errors and the security log. */
 export function Operator() {
   usePageTitle(`Operator · ${PRODUCT}`);
   return (
     <div className="page narrow column">
-      <h1>Operator</h1>
+      <h1>{TEXTS.title}</h1>
       <OperatorPage />
     </div>
   );

@@ -20,6 +20,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/signed-in.css";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 import "#ui/landing.css";
+import * as TEXTS from "#texts/public-tickets.ts";
 
 addIcons(SIGNED_IN_ICONS);
 
@@ -30,7 +31,7 @@ const TYPING_PAUSE_MS = 300;
 
 /** The public list of tickets that are out for bid. */
 export function OutForBid() {
-  usePageTitle(`Tasks Out for Bid · ${PRODUCT}`);
+  usePageTitle(TEXTS.tasksOutForBid);
   const { read, readPage, set } = useUrlState();
   const search = read("search");
   const priority = read("priority") || "all";
@@ -55,22 +56,22 @@ export function OutForBid() {
     <div className="landing">
       <VisitorHeader />
       <main className="page column">
-        <h1>Tasks Out for Bid</h1>
+        <h1>{TEXTS.tasksOutForBid2}</h1>
         <div className="row filters">
           <TextInput
             className="grow"
-            aria-label="Search"
-            placeholder="Search tasks"
+            aria-label={TEXTS.search}
+            placeholder={TEXTS.searchTasks}
             type="search"
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <NativeSelect
-            aria-label="Priority"
+            aria-label={TEXTS.priority}
             value={priority}
             data={[
-              { value: "all", label: "All priorities" },
+              { value: "all", label: TEXTS.allPriorities },
               ...["high", "medium", "low"].map((each) => ({ value: each, label: priorityLabel(each) })),
             ]}
             onChange={(event) =>
@@ -84,36 +85,30 @@ export function OutForBid() {
         {isFailed && (
           <Notice tone="red" icon="warning" role="alert">
             <div className="row apart">
-              Error loading tasks. Please try again.
+              {TEXTS.errorLoadingTasksPlease}
               <Button size="sm" onClick={retry}>
-                Try Again
+                {TEXTS.tryAgain}
               </Button>
             </div>
           </Notice>
         )}
-        {keptAt !== null && (
-          <Notice icon="cloud">
-            No connection to the server. This is the list as it was on {momentOf(keptAt)}.
-          </Notice>
-        )}
+        {keptAt !== null && <Notice icon="cloud">{TEXTS.noConnectionToThe(momentOf(keptAt))}</Notice>}
         {found === null && !isFailed && <ListSkeleton />}
-        {found?.tasks.length === 0 && !isBeyond && (
-          <Empty icon="flag">No tasks out for bid at the moment.</Empty>
-        )}
+        {found?.tasks.length === 0 && !isBeyond && <Empty icon="flag">{TEXTS.noTasksOutFor}</Empty>}
         {found && found.tasks.length > 0 && (
           <>
-            <h2 className="unseen">What was found</h2>
+            <h2 className="unseen">{TEXTS.whatWasFound}</h2>
             <ul className="list grid" ref={head}>
               {found.tasks.map((task) => (
                 <li key={task.id}>
-                  <ItemBoundary kind="Task" name={task.title} of={task}>
+                  <ItemBoundary kind={TEXTS.task} name={task.title} of={task}>
                     <Card task={task} />
                   </ItemBoundary>
                 </li>
               ))}
             </ul>
             <PrevNext
-              label="Pages"
+              label={TEXTS.pages}
               onPrev={found.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
               onNext={found.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
             />
@@ -132,10 +127,10 @@ function VisitorHeader() {
       </Link>
       <div className="row">
         <Button component={Link} to="/login" variant="default">
-          Sign In
+          {TEXTS.signIn}
         </Button>
         <Button component={Link} to="/register">
-          Sign Up
+          {TEXTS.signUp}
         </Button>
       </div>
     </header>
@@ -164,7 +159,7 @@ function Card({ task }: { task: Published }) {
       <div className="facts">
         <span>
           <Icon name="store" />
-          {[task.storeName, task.city, task.state].filter(Boolean).join(", ") || "No store"}
+          {[task.storeName, task.city, task.state].filter(Boolean).join(", ") || TEXTS.noStore}
         </span>
         <span>
           <Icon name="clock" />
@@ -173,20 +168,18 @@ function Card({ task }: { task: Published }) {
         {task.dueOn && (
           <span>
             <Icon name="calendar" />
-            Due {dateOf(task.dueOn)}
+            {TEXTS.due(dateOf(task.dueOn))}
           </span>
         )}
-        <span>
-          {task.bidCount ?? 0} {task.bidCount === 1 ? "bid" : "bids"}
-        </span>
+        <span>{TEXTS.bidCount(task.bidCount ?? 0)}</span>
         <span>
           <Icon name="person" />
-          Posted by {task.authorName}
+          {TEXTS.postedBy(task.authorName)}
         </span>
       </div>
       <div>
         <Button component={Link} to="/login" state={{ wanted: `/tickets?ticket=${task.id}` }} size="sm">
-          View & Bid
+          {TEXTS.viewBid}
         </Button>
       </div>
     </article>
@@ -207,7 +200,7 @@ const dateOf = (text: string): string =>
 const momentOf = (text: string): string => written(new Date(text), MOMENT);
 
 const written = (at: Date, format: Intl.DateTimeFormat): string =>
-  Number.isNaN(at.getTime()) ? "Invalid Date" : format.format(at);
+  Number.isNaN(at.getTime()) ? TEXTS.invalidDate : format.format(at);
 
 function usePublicTickets(search: string, priority: string, page: number) {
   const [found, setFound] = useState<Page | null>(null);

@@ -6,7 +6,7 @@ import { useIntendedUrl } from "#app/intended-url.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -33,7 +33,7 @@ export function Profile() {
     <div className="page narrow column wide">
       <div className="row apart">
         <div className="row tight">
-          <h1>{isComplete ? "Profile Settings" : "Complete your profile"}</h1>
+          <h1>{isComplete ? TEXTS.profileSettings : TEXTS.completeYourProfile}</h1>
           <SyncStatusLink rows={rowsOf("profile")} />
         </div>
         <Tag tone="blue" icon="person">
@@ -47,7 +47,7 @@ export function Profile() {
       )}
       <section className="card column">
         {isComplete && (
-          <ItemBoundary kind="Profile picture" of={account}>
+          <ItemBoundary kind={TEXTS.profilePicture} of={account}>
             <ProfileImage />
           </ItemBoundary>
         )}
@@ -58,23 +58,23 @@ export function Profile() {
         />
       </section>
       {isComplete && mayOwnStores(account.role) && (
-        <ItemBoundary kind="Stores">
+        <ItemBoundary kind={TEXTS.stores}>
           <StoreSection />
         </ItemBoundary>
       )}
       {isComplete && account.role === "Property Manager" && (
-        <ItemBoundary kind="Buildings">
+        <ItemBoundary kind={TEXTS.buildings}>
           <BuildingSection />
         </ItemBoundary>
       )}
       {isComplete && (
-        <ItemBoundary kind="Notifications">
+        <ItemBoundary kind={TEXTS.notifications}>
           <PushSection />
         </ItemBoundary>
       )}
       {isComplete && (
         <section className="card column">
-          <h2>Password</h2>
+          <h2>{TEXTS.password}</h2>
           <PasswordForm />
         </section>
       )}

@@ -2,14 +2,14 @@ import { PRODUCT } from "#domain/product.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Ratings as RatingList } from "#features/people/ratings.tsx";
-import { TEXTS } from "#features/people/texts.ts";
+import * as TEXTS from "#texts/people.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** A vendor's ratings. */
 export function Ratings() {
   const { account } = useSignedIn();
   usePageTitle(`${TEXTS.ratings} · ${PRODUCT}`);
-  if (account.role !== "Vendor") return <Denied words="This page is only available to Vendor users." />;
+  if (account.role !== "Vendor") return <Denied words={TEXTS.thisPageIsOnly} />;
   return (
     <div className="page narrow column">
       <h1>{TEXTS.ratings}</h1>

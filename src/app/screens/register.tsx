@@ -1,14 +1,13 @@
 import { Link, useNavigate } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { RegisterForm } from "#features/accounts/register-form.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
 /** Registers a new account. */
 export function Register() {
-  usePageTitle(`Create account · ${PRODUCT}`);
+  usePageTitle(TEXTS.createAccountProduct);
   const navigate = useNavigate();
   const wanted = useIntendedUrl();
   return (
@@ -18,7 +17,7 @@ export function Register() {
         onEntered={(path) => void navigate(path, { replace: true, state: intendedState(wanted) })}
       />
       <p className="quiet">
-        Already have an account?{" "}
+        {TEXTS.alreadyHaveAnAccount}{" "}
         <Link to="/login" state={intendedState(wanted)}>
           {TEXTS.signIn}
         </Link>

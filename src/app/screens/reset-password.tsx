@@ -3,13 +3,12 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { resetPassword } from "#contract/passwords.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
-import { PRODUCT } from "#domain/product.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 import { mayBeDone } from "#contract/failures.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -24,19 +23,19 @@ type Problems = Partial<Record<Field | "form", string>>;
  * browsers do not send, so no server log contains it.
  */
 export function ResetPassword() {
-  usePageTitle(`New password · ${PRODUCT}`);
+  usePageTitle(TEXTS.newPasswordProduct);
   const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
   const [isDone, setDone] = useState(false);
   return (
-    <AuthLayout title="Set a new password">
+    <AuthLayout title={TEXTS.setANewPassword}>
       {isDone ? (
         <Notice tone="green" icon="check" role="status">
-          Your new password is set. Please sign in with it.
+          {TEXTS.yourNewPasswordIs}
         </Notice>
       ) : (
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
       )}
-      <Link to="/login">Back to sign in</Link>
+      <Link to="/login">{TEXTS.backToSignIn}</Link>
     </AuthLayout>
   );
 }
@@ -81,19 +80,18 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         says={
           isOver ? (
             <>
-              {problems.form}{" "}
-              {isUnsure && "Your last try may have set the password: try to sign in with it first. "}
-              <Link to="/forgot-password">Ask for a new link</Link>
+              {problems.form} {isUnsure && TEXTS.yourLastTryMay}
+              <Link to="/forgot-password">{TEXTS.askForANew}</Link>
             </>
           ) : (
             problems.form
           )
         }
       />
-      <PasswordField label="New password" {...input("password", "Show password")} />
-      <PasswordField label={TEXTS.confirm} {...input("again", "Show repeated password")} />
+      <PasswordField label={TEXTS.newPassword} {...input("password", TEXTS.showPassword)} />
+      <PasswordField label={TEXTS.confirm} {...input("again", TEXTS.showRepeatedPassword)} />
       <Button type="submit" loading={isPending}>
-        Set password
+        {TEXTS.setPassword}
       </Button>
     </form>
   );

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { clearLoggingOut } from "#app/logout-redirect.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
@@ -15,7 +14,7 @@ const DebugPanel = import.meta.env.DEV
 
 /** Signs in and navigates to the intended URL. */
 export function SignIn() {
-  usePageTitle(`Sign in · ${PRODUCT}`);
+  usePageTitle(TEXTS.signInProduct);
   const navigate = useNavigate();
   const wanted = useIntendedUrl();
   useEffect(clearLoggingOut, []);
@@ -31,7 +30,7 @@ export function SignIn() {
         </Suspense>
       )}
       <p className="quiet">
-        New here?{" "}
+        {TEXTS.newHere}{" "}
         <Link to="/register" state={intendedState(wanted)}>
           {TEXTS.signUp}
         </Link>

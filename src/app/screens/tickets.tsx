@@ -7,7 +7,8 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { emptyText, TEXTS } from "#features/tickets/texts.ts";
+import { emptyText } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -40,7 +41,7 @@ export function Tickets() {
         {/* CSS shows only the icons on phones; the labels remain for screen readers. */}
         <div className="row tight tools">
           <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
-            Agenda
+            {TEXTS.agenda}
           </Button>
           <Button
             component={Link}
@@ -49,7 +50,7 @@ export function Tickets() {
             variant="subtle"
             leftSection={<Icon name="code" />}
           >
-            Scan
+            {TEXTS.scan}
           </Button>
           <SaveList filter={filter} />
         </div>
@@ -57,7 +58,7 @@ export function Tickets() {
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
         <Notice icon="photo" role="status">
-          To add photos to a ticket, open it and pick them there.
+          {TEXTS.toAddPhotosTo}
         </Notice>
       )}
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
@@ -70,10 +71,10 @@ export function Tickets() {
           className="alsofind"
           leftSection={<Icon name="search" />}
         >
-          Find “{filter.text}” in comments, messages and bids too
+          {TEXTS.findInCommentsMessages(filter.text)}
         </Button>
       )}
-      <h2 className="unseen">What was found</h2>
+      <h2 className="unseen">{TEXTS.whatWasFound}</h2>
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}

@@ -1,6 +1,8 @@
+import * as TEXTS from "#texts/rules/accounts.ts";
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:A|iOS)?\/(\d+)/, "Edge"],
-  [/SamsungBrowser\/(\d+)/, "Samsung Internet"],
+  [/SamsungBrowser\/(\d+)/, TEXTS.samsungInternet],
   [/OPR\/(\d+)/, "Opera"],
   [/(?:Firefox|FxiOS)\/(\d+)/, "Firefox"],
   [/(?:Chrome|CriOS)\/(\d+)/, "Chrome"],
@@ -23,6 +25,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent));
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another system";
-  if (browser === undefined) return "Another browser";
-  return `${browser[1]} ${browser[0].exec(userAgent)?.[1] ?? ""} on ${system}`;
+  if (browser === undefined) return TEXTS.anotherBrowser;
+  return TEXTS.on(browser[1], browser[0].exec(userAgent)?.[1] ?? "", system);
 }

@@ -1,6 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** What an operator may do with an account. */
 export type OperatorAct = "deactivate" | "reactivate" | "resetLink" | "endSessions";
@@ -27,11 +28,9 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
  * nor take their accounts over.
  */
 export function operatorProblem(act: OperatorAct, account: OperatedAccount): Refusal | null {
-  if (account.isDeleted) return refusal("This account has been deleted.");
-  if (account.isOperator && act !== "endSessions")
-    return refusal("An operator's account is managed on the server, with npm run account.");
-  if (act === "resetLink" && !account.isActive)
-    return refusal("This account is deactivated. Reactivate it first.");
+  if (account.isDeleted) return refusal(TEXTS.thisAccountHasBeen);
+  if (account.isOperator && act !== "endSessions") return refusal(TEXTS.anOperatorsAccountIs);
+  if (act === "resetLink" && !account.isActive) return refusal(TEXTS.thisAccountIsDeactivated);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** Minimum length of a password, in UTF-16 units. */
 export const PASSWORD_LENGTH = 8;
@@ -8,9 +9,9 @@ export const PASSWORD_LENGTH = 8;
  *   server only.
  */
 export function passwordProblem(password: string): string | null {
-  if (password.length < PASSWORD_LENGTH) return "Password must be at least 8 characters";
+  if (password.length < PASSWORD_LENGTH) return TEXTS.passwordMustBeAt;
   if (password.length > LENGTHS.password)
-    return `Password must be at most ${LENGTHS.password} characters; this has ${password.length}`;
-  if (password.trim() === "") return "Password must have more in it than blanks";
+    return TEXTS.passwordMustBeAtMost(LENGTHS.password, password.length);
+  if (password.trim() === "") return TEXTS.passwordMustHaveMore;
   return null;
 }

@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** The account of the signed-in person. */
 export interface Account {
@@ -44,14 +45,14 @@ const PERSON: readonly ProfileField[] = ["firstName", "lastName", "email", "phon
 const PLACE: readonly ProfileField[] = ["address", "city", "state", "zip"];
 
 const REQUIRED: Record<ProfileField, string> = {
-  firstName: "First name is required",
-  lastName: "Last name is required",
-  email: "Please enter a valid email address",
-  phone: "Phone number is required",
-  address: "Address is required",
-  city: "City is required",
-  state: "State is required",
-  zip: "ZIP code is required",
+  firstName: TEXTS.firstNameIsRequired,
+  lastName: TEXTS.lastNameIsRequired,
+  email: TEXTS.pleaseEnterAValid,
+  phone: TEXTS.phoneNumberIsRequired,
+  address: TEXTS.addressIsRequired,
+  city: TEXTS.cityIsRequired,
+  state: TEXTS.stateIsRequired,
+  zip: TEXTS.zipCodeIsRequired,
 };
 
 /** @returns the fields of this role's profile form, in order. See docs/product.md#profiles. */

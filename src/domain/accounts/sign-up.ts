@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /**
  * Who may register without an operator: anybody, invited people, or people with an email address of
@@ -33,11 +34,9 @@ export function signUpProblem(
   if (rule.kind === "open") return null;
   const address = normalizeEmail(email);
   if (invitation !== null && invitation.email === address && invitation.role === role) return null;
-  if (invitation !== null)
-    return `This invitation is for ${invitation.email} as ${invitation.role}. Please use these, or ask your administrator for another one.`;
-  if (rule.kind === "invitation")
-    return "New accounts need an invitation. Please ask your administrator for a new link.";
+  if (invitation !== null) return TEXTS.thisInvitationIsFor(invitation.email, invitation.role);
+  if (rule.kind === "invitation") return TEXTS.newAccountsNeedAn;
   return rule.domains.includes(address.slice(address.lastIndexOf("@") + 1))
     ? null
-    : `New accounts need an email address of ${rule.domains.join(" or ")}, or an invitation from your administrator.`;
+    : TEXTS.newAccountsNeedDomain(rule.domains);
 }

@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** Fields of the worker form. */
 export interface WorkerForm {
@@ -20,8 +21,8 @@ export function workerProblems(
 ): Partial<Record<keyof WorkerForm | "password", string>> {
   const wrong = password === null ? null : passwordProblem(password);
   return {
-    ...(isBlank(form.name) ? { name: "Name is required" } : {}),
-    ...(isEmail(normalizeEmail(form.email)) ? {} : { email: "Please enter a valid email address" }),
+    ...(isBlank(form.name) ? { name: TEXTS.nameIsRequired } : {}),
+    ...(isEmail(normalizeEmail(form.email)) ? {} : { email: TEXTS.pleaseEnterAValid }),
     ...(wrong === null ? {} : { password: wrong }),
   };
 }

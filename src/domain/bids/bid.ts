@@ -6,6 +6,7 @@ import { isBlank } from "#domain/text.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/rules/bids.ts";
 
 /** Copy of the ticket's data in a bid, for display when the ticket itself is not on the device. */
 export interface TicketOfBid {
@@ -92,9 +93,9 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
 
 /** Validates a bid form: all four fields are required, and the amount must be readable. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
-  if (Object.values(form).some(isBlank)) return refuse("invalid_input", "Please fill in all required fields");
+  if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.pleaseFillInAll);
   const amountCents = centsFromAmount(form.amount);
-  if (amountCents === null) return refuse("invalid_input", `Bid amount ${AMOUNT_EXAMPLE}`, "estimatedCost");
+  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(AMOUNT_EXAMPLE), "estimatedCost");
   return { ok: true, amountCents };
 }
 
@@ -103,9 +104,9 @@ export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
  * @param own the person's active bid on the ticket, if any
  */
 export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<object> {
-  if (actor.role !== "Vendor") return refuse("not_allowed", "Only vendors bid on tickets.");
-  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", "This ticket is not out for bid.");
-  if (own !== null) return refuse("bid_exists", "You already have an open bid on this ticket.");
+  if (actor.role !== "Vendor") return refuse("not_allowed", TEXTS.onlyVendorsBidOn);
+  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.thisTicketIsNot);
+  if (own !== null) return refuse("bid_exists", TEXTS.youAlreadyHaveAn);
   return { ok: true };
 }
 
@@ -115,9 +116,8 @@ export function mayChangeBid(
   actor: Actor,
   ticketStatus: SentStatus,
 ): Outcome<object> {
-  if (bid.vendorId !== actor.id) return refuse("not_allowed", "You can only edit your own bids");
-  if (!isUndecidedBid(bid) || ticketStatus !== "out_for_bid")
-    return refuse("bid_locked", "This bid can no longer be changed.");
+  if (bid.vendorId !== actor.id) return refuse("not_allowed", TEXTS.youCanOnlyEdit);
+  if (!isUndecidedBid(bid) || ticketStatus !== "out_for_bid") return refuse("bid_locked", TEXTS.thisBidCanNo);
   return { ok: true };
 }
 
@@ -132,15 +132,13 @@ export function decideBid(
   actor: Actor,
   decision: { to: "accepted" | "rejected"; amountCents?: number },
 ): Outcome<{ status: BidStatus }> | Refusal {
-  if (!isDecider(ticket, actor))
-    return refuse("not_allowed", "You do not decide on the bids of this ticket.");
-  if (ticket.acceptedBidId !== null)
-    return refuse("bid_already_accepted", "A bid on this ticket has already been accepted.");
-  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", "This ticket is not out for bid.");
-  if (bid.status === "under_review") return refuse("bid_locked", "This bid is under review.");
-  if (!isUndecidedBid(bid)) return refuse("bid_locked", `This bid is already ${bid.status}.`);
+  if (!isDecider(ticket, actor)) return refuse("not_allowed", TEXTS.youDoNotDecide);
+  if (ticket.acceptedBidId !== null) return refuse("bid_already_accepted", TEXTS.aBidOnThis);
+  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.thisTicketIsNot);
+  if (bid.status === "under_review") return refuse("bid_locked", TEXTS.thisBidIsUnder);
+  if (!isUndecidedBid(bid)) return refuse("bid_locked", TEXTS.thisBidIsAlready(bid.status));
   if (decision.amountCents !== undefined && decision.amountCents !== bid.amountCents)
-    return refuse("amount_changed", "The vendor has changed this bid meanwhile. Please look at it again.");
+    return refuse("amount_changed", TEXTS.theVendorHasChanged);
   return { ok: true, status: decision.to };
 }
 

@@ -1,4 +1,5 @@
 import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/buildings.ts";
 
 /** A building of a property manager. */
 export interface Building {
@@ -16,11 +17,11 @@ export interface Building {
 export type BuildingForm = Pick<Building, "name" | "address" | "city" | "state" | "zipcode">;
 
 const REQUIRED: Record<keyof BuildingForm, string> = {
-  name: "Building name is required",
-  address: "Building address is required",
-  state: "State is required",
-  city: "City is required",
-  zipcode: "ZIP code is required",
+  name: TEXTS.buildingNameIsRequired,
+  address: TEXTS.buildingAddressIsRequired,
+  state: TEXTS.stateIsRequired,
+  city: TEXTS.cityIsRequired,
+  zipcode: TEXTS.zipCodeIsRequired,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/rules/stores.ts";
 
 /** A store with its owner. Tickets are created for it. */
 export interface Store {
@@ -33,9 +34,9 @@ export interface StoreForm {
 }
 
 const NEEDED = {
-  name: "Store name is required",
-  location: "Store location is required",
-  address: "Store address is required",
+  name: TEXTS.storeNameIsRequired,
+  location: TEXTS.storeLocationIsRequired,
+  address: TEXTS.storeAddressIsRequired,
 } as const;
 
 /**

@@ -6,6 +6,7 @@ import type { Priority } from "#domain/tickets/priority.ts";
 import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import { isAuthor } from "#domain/tickets/relations.ts";
 import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /** Fields an author can change; absent fields stay unchanged. */
 export interface TicketChange {
@@ -38,14 +39,13 @@ export function editTicket(
   change: TicketChange,
   at: string,
 ): Outcome<{ ticket: Ticket }> {
-  if (!isAuthor(ticket, actor)) return refuse("not_allowed", "Only the author edits a ticket.");
-  if (!mayEdit(ticket, actor))
-    return refuse("ticket_locked", "Completed and closed tickets cannot be edited.");
+  if (!isAuthor(ticket, actor)) return refuse("not_allowed", TEXTS.onlyTheAuthorEdits);
+  if (!mayEdit(ticket, actor)) return refuse("ticket_locked", TEXTS.completedAndClosedTickets);
   if (change.title !== undefined && isBlank(change.title))
-    return refuse("invalid_input", "Please enter a ticket title", "title");
+    return refuse("invalid_input", TEXTS.pleaseEnterATicket, "title");
   const keep = change.keepAttachments;
   const foreign = keep?.some((id) => !ticket.attachments.some((each) => each.id === id));
-  if (foreign) return refuse("invalid_input", "This attachment is not on this ticket.", "keepAttachments");
+  if (foreign) return refuse("invalid_input", TEXTS.thisAttachmentIsNot, "keepAttachments");
   const kept = keep ? ticket.attachments.filter((each) => keep.includes(each.id)) : ticket.attachments;
   return {
     ok: true,

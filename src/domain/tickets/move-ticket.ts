@@ -5,6 +5,7 @@ import { ruleStatus } from "#domain/tickets/relations.ts";
 import { isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 import { TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /**
  * A requested transition with its optional data. `at` is the time by the clock of the side that
@@ -64,18 +65,18 @@ function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transiti
     !(fitting?.act === "assignWorker" && isAnotherAssignment(ticket, move)) &&
     fitting?.act !== "assignToPropertyManager";
   if (mine.length > 0 && again) {
-    return refuse("already_in_status", `This ticket is already ${statusLabel(ticket.status)}.`);
+    return refuse("already_in_status", TEXTS.thisTicketIsAlready(statusLabel(ticket.status)));
   }
   if (fitting) return fitting;
   if (move.to === "assigned_bidder") {
-    return refuse("use_bid_acceptance", "A vendor is assigned by accepting a bid.");
+    return refuse("use_bid_acceptance", TEXTS.aVendorIsAssigned);
   }
   if (mine.length === 0 && !(isTerminal(ticket.status) && leading.length > 0 && mayEverMove(ticket, actor))) {
-    return refuse("not_allowed", `You may not move this ticket to ${statusLabel(move.to)}.`);
+    return refuse("not_allowed", TEXTS.youMayNotMove(statusLabel(move.to)));
   }
   return refuse(
     "invalid_transition",
-    `This ticket is ${statusLabel(ticket.status)} and cannot become ${statusLabel(move.to)}.`,
+    TEXTS.thisTicketIsAnd(statusLabel(ticket.status), statusLabel(move.to)),
   );
 }
 
@@ -88,31 +89,28 @@ const isAnotherAssignment = (ticket: Ticket, move: TransitionRequest) =>
 const mayEverMove = (ticket: Ticket, actor: Actor) => TRANSITIONS.some((row) => row.by(ticket, actor));
 
 const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
-  T8a: "Please provide a comment before marking as complete",
-  T8b: "Please add a comment about the completed work",
-  T8c: "Please provide a comment before marking as complete",
-  T10: "Please provide a reason for rejection",
-  T17: "Please provide a reason",
+  T8a: TEXTS.pleaseProvideAComment,
+  T8b: TEXTS.pleaseAddAComment,
+  T8c: TEXTS.pleaseProvideAComment,
+  T10: TEXTS.pleaseProvideAReason,
+  T17: TEXTS.pleaseProvideAReason2,
 };
 
 function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): Refusal | null {
   if (row.needs.includes("content") && isBlank(move.content ?? "")) {
-    return refuse("invalid_input", CONTENT_MISSING[row.row] ?? "Please enter a comment", "content");
+    return refuse("invalid_input", CONTENT_MISSING[row.row] ?? TEXTS.pleaseEnterAComment, "content");
   }
   if (row.needs.includes("worker") && move.worker === undefined) {
-    return refuse("invalid_input", "Please select a maintenance worker", "assignedTo");
+    return refuse("invalid_input", TEXTS.pleaseSelectAMaintenance, "assignedTo");
   }
   if ((move.scheduledDate === undefined) !== (move.scheduledTime === undefined)) {
-    return refuse("invalid_input", "Schedule date and time belong together", "scheduledTime");
+    return refuse("invalid_input", TEXTS.scheduleDateAndTime, "scheduledTime");
   }
   if (row.needs.includes("assessor") && move.assessorId === undefined) {
-    return refuse("invalid_input", "Please select an assessor", "assessorId");
+    return refuse("invalid_input", TEXTS.pleaseSelectAnAssessor, "assessorId");
   }
   if (row.needs.includes("propertyManager") && managerFor(ticket, move) === null) {
-    return refuse(
-      "no_property_manager",
-      "This ticket has no property manager yet. Choose one for its store first.",
-    );
+    return refuse("no_property_manager", TEXTS.thisTicketHasNo);
   }
   return null;
 }

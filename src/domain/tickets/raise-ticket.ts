@@ -5,6 +5,7 @@ import { mayRaise } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import { type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { Attachment, DecisionMaker, StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /** Input for creating a ticket. */
 export interface NewTicket {
@@ -41,15 +42,13 @@ export function raiseTicket(
   store: StoreOfTicket | null,
   rest: { at: string; attachments: readonly Attachment[] },
 ): Outcome<{ ticket: Ticket }> {
-  if (!mayRaise(actor)) return refuse("not_allowed", "Only store and property managers raise tickets.");
-  if (isBlank(wish.title)) return refuse("invalid_input", "Please enter a ticket title", "title");
+  if (!mayRaise(actor)) return refuse("not_allowed", TEXTS.onlyStoreAndProperty);
+  if (isBlank(wish.title)) return refuse("invalid_input", TEXTS.pleaseEnterATicket, "title");
   const propertyManagerId = managerOf(actor, store);
   const status = firstStatus(wish.status, propertyManagerId);
-  if (status === null)
-    return refuse("unknown_status", "A new ticket is open or assigned to a property manager.", "status");
+  if (status === null) return refuse("unknown_status", TEXTS.aNewTicketIs, "status");
   const decisionMaker = resolveDecisionMaker(actor, wish.decisionMaker, propertyManagerId);
-  if (decisionMaker === null)
-    return refuse("not_allowed", "This decision maker is not possible here.", "decisionMaker");
+  if (decisionMaker === null) return refuse("not_allowed", TEXTS.thisDecisionMakerIs, "decisionMaker");
   return {
     ok: true,
     ticket: {

@@ -1,4 +1,5 @@
 import { knownOrRaw, type UnknownValue } from "#domain/unknown-value.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /** Every status a ticket can have. See docs/product.md#statuses. */
 export const STATUSES = [
@@ -30,18 +31,18 @@ export type SentStatus = Status | UnknownValue;
 const LABELS: Record<Status, string> = {
   open: "Open",
   pending: "Pending",
-  in_progress: "In Progress",
+  in_progress: TEXTS.inProgress,
   completed: "Completed",
   closed: "Closed",
-  out_for_bid: "Out for Bid",
-  ready_for_bid: "Ready for Bid",
-  assigned_to_property_manager: "Assigned to Property Manager",
-  property_manager_working: "Property Manager Working",
-  maintenance_worker_working: "Maintenance Worker Working",
-  assigned_bidder: "Assigned Bidder",
-  for_review: "For Review",
-  request_assessment: "Assessment Requested",
-  assessment_completed: "Assessment Completed",
+  out_for_bid: TEXTS.outForBid,
+  ready_for_bid: TEXTS.readyForBid,
+  assigned_to_property_manager: TEXTS.assignedToPropertyManager,
+  property_manager_working: TEXTS.propertyManagerWorking,
+  maintenance_worker_working: TEXTS.maintenanceWorkerWorking,
+  assigned_bidder: TEXTS.assignedBidder,
+  for_review: TEXTS.forReview,
+  request_assessment: TEXTS.assessmentRequested,
+  assessment_completed: TEXTS.assessmentCompleted,
   rejected: "Rejected",
   resolved: "Resolved",
   cancelled: "Cancelled",

@@ -5,6 +5,7 @@ import { isAssignee, isAuthor, isManager, isPropertyManager } from "#domain/tick
 import type { SentStatus, Status } from "#domain/tickets/status.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/rules/work-orders.ts";
 
 // Work orders are tickets under a ticket, with a smaller state machine and without bids, decision
 // maker or assessment. See docs/product.md#work-orders.
@@ -62,14 +63,14 @@ export function moveWorkOrder(
   move: { to: Status; at: string },
 ): Outcome<{ ticket: Ticket }> {
   if (order.status === move.to)
-    return refuse("already_in_status", `This work order is already ${statusLabel(move.to)}.`);
+    return refuse("already_in_status", TEXTS.thisWorkOrderIs(statusLabel(move.to)));
   if (!(NEXT.get(order.status) ?? []).includes(move.to))
     return refuse(
       "invalid_transition",
-      `This work order is ${statusLabel(order.status)} and cannot become ${statusLabel(move.to)}.`,
+      TEXTS.thisWorkOrderIsAnd(statusLabel(order.status), statusLabel(move.to)),
     );
   if (!workOrderTransitions(order, parent, actor).includes(move.to))
-    return refuse("not_allowed", "You may not move this work order.");
+    return refuse("not_allowed", TEXTS.youMayNotMove);
   const completedAt = move.to === "completed" ? move.at : move.to === "open" ? null : order.completedAt;
   const closedAt = move.to === "closed" ? move.at : null;
   return {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { signIn } from "#contract/accounts.ts";
 import { clearToken, useToken, writeToken } from "#features/session/token.ts";
+import * as TEXTS from "#texts/accounts.ts";
 
 const SHOWN_LETTERS = 6;
 
@@ -13,22 +14,22 @@ export function DebugPanel() {
   const [isOpen, setOpen] = useState(false);
   const token = useToken();
   return (
-    <section aria-label="Debug">
+    <section aria-label={TEXTS.debug}>
       <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Debug
+        {TEXTS.debug}
       </Button>
       {isOpen && (
         <div className="column tight">
-          <p className="quiet">Login URL: {signIn.path}</p>
+          <p className="quiet">{TEXTS.loginUrl(signIn.path)}</p>
           <p className="quiet">
-            Stored token: {token === null ? "none" : `${token.slice(0, SHOWN_LETTERS)}…`}
+            {TEXTS.storedToken} {token === null ? TEXTS.none : `${token.slice(0, SHOWN_LETTERS)}…`}
           </p>
           <div className="row tight">
             <Button variant="default" size="sm" onClick={clearToken}>
-              Clear token
+              {TEXTS.clearToken}
             </Button>
             <Button variant="default" size="sm" onClick={() => writeToken("test-token-that-grants-nothing")}>
-              Store test token
+              {TEXTS.storeTestToken}
             </Button>
           </div>
         </div>

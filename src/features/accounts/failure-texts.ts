@@ -1,21 +1,21 @@
 import type { Failure } from "#contract/failures.ts";
+import * as TEXTS from "#texts/accounts.ts";
 
 /** Error messages of sign-in and registration. See docs/product.md#texts. */
 const SENTENCES = {
-  timeout: "Request timeout. The authentication service is taking too long to respond.",
-  unavailable: "Authentication service is currently unavailable. Please try again later.",
-  noEndpoint: "Login endpoint not found. Please check the API URL.",
-  html: "Received HTML response instead of JSON. Check if the API endpoint is correct.",
-  noJson: "Invalid JSON response from authentication service",
-  network:
-    "Unable to connect to authentication service. Please check your internet connection and try again.",
+  timeout: TEXTS.requestTimeoutTheAuthentication,
+  unavailable: TEXTS.authenticationServiceIsCurrently,
+  noEndpoint: TEXTS.loginEndpointNotFound,
+  html: TEXTS.receivedHtmlResponseInstead,
+  noJson: TEXTS.invalidJsonResponseFrom,
+  network: TEXTS.unableToConnectTo,
   cut: {
-    login: "Login failed due to a network error. Please try again.",
-    registration: "Registration failed due to a network error. Please try again.",
+    login: TEXTS.loginFailedDueTo,
+    registration: TEXTS.registrationFailedDueTo,
   },
-  strange: "Invalid response from authentication service",
-  refused: "Registration failed",
-  unexpected: "An unexpected error occurred. Please try again.",
+  strange: TEXTS.strangeAnswer,
+  refused: TEXTS.registrationFailed2,
+  unexpected: TEXTS.anUnexpectedErrorOccurred,
 } as const;
 
 type Doing = "login" | "registration";
@@ -52,5 +52,5 @@ function statusWords(status: number, doing: Doing, message: string): string {
   if (status === 404 && doing === "login") return SENTENCES.noEndpoint;
   const isOwn = message !== "" && !message.startsWith("The server answered ");
   if (isOwn) return message;
-  return doing === "login" ? `Login failed with status ${status}` : SENTENCES.refused;
+  return doing === "login" ? TEXTS.loginFailedWithStatus(status) : SENTENCES.refused;
 }

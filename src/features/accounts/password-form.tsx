@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/passwords.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -48,7 +48,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     }
     setUnsure(false);
     setForm(EMPTY);
-    toast({ title: "Password changed", description: "Other devices have been signed out." });
+    toast({ title: TEXTS.passwordChanged, description: TEXTS.otherDevicesHaveBeen });
     onChanged?.();
   };
   const input = (field: Field, toggle: string) => ({
@@ -65,13 +65,13 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   });
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField label="Current password" {...input("current", "Show current password")} />
-      <PasswordField label="New password" {...input("next", "Show new password")} />
-      <PasswordField label="Confirm new password" {...input("again", "Show repeated password")} />
+      <PasswordField label={TEXTS.currentPassword} {...input("current", TEXTS.showCurrentPassword)} />
+      <PasswordField label={TEXTS.newPassword} {...input("next", TEXTS.showNewPassword)} />
+      <PasswordField label={TEXTS.confirmNewPassword} {...input("again", TEXTS.showRepeatedPassword)} />
       <FormProblem says={problems.form} />
       <div className="row">
         <Button type="submit" variant="default" loading={isPending}>
-          Change password
+          {TEXTS.changePassword}
         </Button>
       </div>
     </form>

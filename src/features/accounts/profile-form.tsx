@@ -9,7 +9,7 @@ import {
 } from "#domain/accounts/profile.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { draftKey, BASE_PREFIX } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
@@ -21,14 +21,14 @@ import { toast } from "#ui/toast.tsx";
 
 const LABELS: Record<ProfileField, { label: string; autoComplete: string; longest: number; type?: string }> =
   {
-    firstName: { label: "First name", autoComplete: "given-name", longest: LENGTHS.name },
-    lastName: { label: "Last name", autoComplete: "family-name", longest: LENGTHS.name },
-    email: { label: "Email", autoComplete: "email", longest: LENGTHS.email, type: "email" },
-    phone: { label: "Phone", autoComplete: "tel", longest: LENGTHS.phone, type: "tel" },
-    address: { label: "Address", autoComplete: "street-address", longest: LENGTHS.address },
-    city: { label: "City", autoComplete: "address-level2", longest: LENGTHS.city },
-    state: { label: "State", autoComplete: "address-level1", longest: LENGTHS.state },
-    zip: { label: "ZIP code", autoComplete: "postal-code", longest: LENGTHS.zip },
+    firstName: { label: TEXTS.firstName, autoComplete: "given-name", longest: LENGTHS.name },
+    lastName: { label: TEXTS.lastName, autoComplete: "family-name", longest: LENGTHS.name },
+    email: { label: TEXTS.email2, autoComplete: "email", longest: LENGTHS.email, type: "email" },
+    phone: { label: TEXTS.phone, autoComplete: "tel", longest: LENGTHS.phone, type: "tel" },
+    address: { label: TEXTS.address, autoComplete: "street-address", longest: LENGTHS.address },
+    city: { label: TEXTS.city, autoComplete: "address-level2", longest: LENGTHS.city },
+    state: { label: TEXTS.state, autoComplete: "address-level1", longest: LENGTHS.state },
+    zip: { label: TEXTS.zipCode, autoComplete: "postal-code", longest: LENGTHS.zip },
   };
 
 const NOTHING: Record<string, string> = {};
@@ -77,7 +77,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     );
     const said = { kind: "updateProfile" as const, change, base };
     const isChanged = Object.keys(change).length > 0;
-    const success = { title: "Profile saved" };
+    const success = { title: TEXTS.profileSaved };
     await (isChanged ? draft.send(() => act([said], key, success)) : draft.startOver()).finally(() =>
       setPending(false),
     );

@@ -11,14 +11,15 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
+import * as ACCOUNTS_TEXTS from "#texts/accounts.ts";
 
 const TEXTS = {
-  upload: "Upload image",
-  remove: "Remove image",
-  wrongType: ["Invalid file type", "Please select an image file"],
-  tooLarge: ["File too large", "Please select an image smaller than 5MB"],
-  failed: "Failed to update profile",
-  notRead: "The picture could not be kept on this phone. Please pick it again.",
+  upload: ACCOUNTS_TEXTS.uploadImage,
+  remove: ACCOUNTS_TEXTS.removeImage,
+  wrongType: [ACCOUNTS_TEXTS.invalidFileType, ACCOUNTS_TEXTS.pleaseSelectAnImage],
+  tooLarge: [ACCOUNTS_TEXTS.fileTooLarge, ACCOUNTS_TEXTS.pleaseSelectAnImageSmaller],
+  failed: ACCOUNTS_TEXTS.failedToUpdateProfile,
+  notRead: ACCOUNTS_TEXTS.thePictureCouldNot,
 } as const;
 
 const NOTHING_KEPT = { originalSize: true, placeAndDevice: false };
@@ -79,7 +80,7 @@ export function ProfileImage() {
         className="unseen"
         type="file"
         tabIndex={-1}
-        aria-label="Profile image"
+        aria-label={ACCOUNTS_TEXTS.profileImage}
         accept="image/jpeg,image/png,image/gif,image/webp"
         onChange={(event) => {
           void pick(event.currentTarget.files?.[0]);

@@ -13,7 +13,7 @@ import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts
 import { readInvitationLink } from "#features/accounts/invitation-link.ts";
 import { preloadAuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
@@ -161,7 +161,7 @@ function AccountFields({ input }: AccountFieldsProps) {
       <PasswordField
         label={TEXTS.confirm}
         autoComplete="new-password"
-        toggle="Show repeated password"
+        toggle={TEXTS.showRepeatedPassword}
         {...input("confirmPassword")}
       />
       <NativeSelect
@@ -188,7 +188,8 @@ function TermsCheckbox({ isAgreed, error, onChange }: TermsCheckboxProps) {
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={
         <>
-          I agree to the <Link to="/terms">Terms</Link> and the <Link to="/privacy">Privacy Policy</Link>
+          {TEXTS.iAgreeToThe} <Link to="/terms">{TEXTS.terms}</Link> {TEXTS.andThe}{" "}
+          <Link to="/privacy">{TEXTS.privacyPolicy}</Link>
         </>
       }
     />

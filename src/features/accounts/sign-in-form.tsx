@@ -7,7 +7,7 @@ import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
 import { preloadAuthApi, type AuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import {
   prerenderedChecked,
   prerenderedValue,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TEXTS } from "#features/accounts/texts.ts";
+import * as TEXTS from "#texts/accounts.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const PROBE = "fettle-probe";

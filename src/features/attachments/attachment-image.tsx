@@ -7,6 +7,7 @@ import { saveFile } from "#features/export/save-file.ts";
 import { type FileState, useFile } from "#features/attachments/use-file.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { ZoomArea } from "#ui/zoom-area.tsx";
+import * as TEXTS from "#texts/attachments.ts";
 
 interface Shown {
   readonly key: string;
@@ -34,19 +35,24 @@ function Photo({ file }: { file: Shown }) {
   // Object URL that failed to render. New bytes get a new URL and are tried again.
   const [failed, setFailed] = useState<string | null>(null);
   const at = useFile(file);
-  if (at.kind === "coming") return <span className="gone">Loading…</span>;
+  if (at.kind === "coming") return <span className="gone">{TEXTS.loading}</span>;
   if (at.kind === "elsewhere") return <Missing file={file} at={at} />;
   if (failed === at.url) return <Undrawable file={file} blob={at.blob} />;
   return (
     <>
-      <button type="button" className="look" aria-label={`Show ${file.name}`} onClick={() => setLarge(true)}>
+      <button
+        type="button"
+        className="look"
+        aria-label={TEXTS.show(file.name)}
+        onClick={() => setLarge(true)}
+      >
         <img src={at.url} alt={file.name} loading="lazy" decoding="async" onError={() => setFailed(at.url)} />
       </button>
       {isLarge && (
         <Sheet title={file.name} kind="whole" onClose={() => setLarge(false)}>
           <ZoomArea src={at.url} alt={file.name}>
             <Button variant="default" onClick={() => saveFile(at.blob, file.name)}>
-              Save
+              {TEXTS.save}
             </Button>
           </ZoomArea>
         </Sheet>
@@ -64,10 +70,8 @@ function Undrawable({ file, blob }: { file: Shown; blob: Blob }) {
   return (
     <button type="button" className="gone" onClick={() => saveFile(blob, file.name)}>
       <span className="named">{file.name}:</span>{" "}
-      <span>
-        {kind}, {megabytes(blob.size)}: cannot be shown here
-      </span>{" "}
-      <span className="loadit">Save</span>
+      <span>{TEXTS.cannotBeShownHere(kind, megabytes(blob.size))}</span>{" "}
+      <span className="loadit">{TEXTS.save}</span>
     </button>
   );
 }
@@ -75,13 +79,13 @@ function Undrawable({ file, blob }: { file: Shown; blob: Blob }) {
 function Missing({ file, at: { bring } }: { file: Shown; at: Extract<FileState, { kind: "elsewhere" }> }) {
   const words = (
     <>
-      <span className="named">{file.name}:</span> <span>not on this phone yet</span>
+      <span className="named">{file.name}:</span> <span>{TEXTS.notOnThisPhone}</span>
     </>
   );
   if (bring === null) return <span className="gone">{words}</span>;
   return (
     <button type="button" className="gone" onClick={() => void bring().then(showDownloadError)}>
-      {words} <span className="loadit">Load, {megabytes(file.sizeBytes)}</span>
+      {words} <span className="loadit">{TEXTS.load(megabytes(file.sizeBytes))}</span>
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/attachments.ts";
 
 const QUALITY = 0.85;
 
@@ -43,16 +44,16 @@ export function Camera({
 
   return (
     <Sheet
-      title="Take photos"
+      title={TEXTS.takePhotos}
       onClose={onClose}
       footer={
         <div className="row apart">
           <p className="quiet" role="status">
-            {taken === 0 ? "" : `${taken} ${taken === 1 ? "photo" : "photos"} kept on this phone`}
+            {taken === 0 ? "" : TEXTS.photosKept(taken)}
           </p>
           <div className="row">
             <Button variant="default" onClick={onClose}>
-              Done
+              {TEXTS.done}
             </Button>
             <Button
               leftSection={<Icon name="camera" />}
@@ -60,18 +61,25 @@ export function Camera({
               loading={isKeeping}
               onClick={() => void shoot()}
             >
-              Take photo
+              {TEXTS.takePhoto}
             </Button>
           </div>
         </div>
       }
     >
       {trouble === null ? (
-        <video ref={video} className="finder" autoPlay playsInline muted aria-label="What the camera sees" />
+        <video
+          ref={video}
+          className="finder"
+          autoPlay
+          playsInline
+          muted
+          aria-label={TEXTS.whatTheCameraSees}
+        />
       ) : (
         <>
           <Notice icon="camera">{trouble}</Notice>
-          <p>Take the photo with the phone’s own camera:</p>
+          <p>{TEXTS.takeThePhotoWith}</p>
           {fallback}
         </>
       )}

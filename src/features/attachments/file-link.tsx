@@ -9,6 +9,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 import { fetchBytes } from "#api-client/request.ts";
+import * as TEXTS from "#texts/attachments.ts";
 
 interface LinkedFile {
   readonly key: string;
@@ -39,7 +40,6 @@ export function FileLink({ file }: { file: LinkedFile }) {
 /** Shows a toast for a failed download; does nothing if `failure` is null. */
 export function showDownloadError(failure: Failure | null): void {
   if (failure === null) return;
-  const description =
-    failure.kind === "signedOut" ? "Please log in to download files" : failureSentence(failure);
-  toast({ title: "Download Failed", description, tone: "destructive" });
+  const description = failure.kind === "signedOut" ? TEXTS.pleaseLogInTo : failureSentence(failure);
+  toast({ title: TEXTS.downloadFailed, description, tone: "destructive" });
 }

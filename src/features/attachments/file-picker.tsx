@@ -12,6 +12,7 @@ import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { FormProblem } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/attachments.ts";
 
 const Camera = lazy(async () => ({ default: (await import("#features/attachments/camera.tsx")).Camera }));
 const VoiceNote = lazy(async () => ({
@@ -51,7 +52,7 @@ export const FilePicker = memo(function FilePicker({
   return (
     <div className="column tight" ref={root}>
       <PickButtons picked={picked} isSmall={isSmall} isBusy={isBusy} onCamera={() => setCameraOpen(true)} />
-      <ItemBoundary kind="Camera">
+      <ItemBoundary kind={TEXTS.camera}>
         <Suspense>
           {isCameraOpen && (
             <Camera
@@ -69,8 +70,8 @@ export const FilePicker = memo(function FilePicker({
       </ItemBoundary>
       {!isSmall && (
         <>
-          <Choice of="originalSize" label="Keep photos in their original size" />
-          <Choice of="placeAndDevice" label="Keep place and device data in photos" />
+          <Choice of="originalSize" label={TEXTS.keepPhotosInTheir} />
+          <Choice of="placeAndDevice" label={TEXTS.keepPlaceAndDevice} />
         </>
       )}
       <FormProblem says={problem} />
@@ -78,23 +79,23 @@ export const FilePicker = memo(function FilePicker({
       {isBusy && <FilesInProgress files={keeping} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
         {isBusy
-          ? "Keeping the files on this phone…"
+          ? TEXTS.keepingTheFilesOn
           : files.length > 0
-            ? `${countOf(files.length)} kept on this phone`
+            ? TEXTS.keptOnThisPhone(countOf(files.length))
             : ""}
       </p>
       {shown.length > 0 && <PickedFiles files={shown} onRemove={setLeaving} />}
       {leaving && (
         <Confirm
-          title="Delete file"
-          act="Delete"
+          title={TEXTS.deleteFile}
+          act={TEXTS.deleteText}
           onCancel={() => setLeaving(null)}
           onConfirm={async () => {
             await picked.drop(leaving.fileId);
             setLeaving(null);
           }}
         >
-          <p>Are you sure you want to delete {leaving.name}? It is on this phone only.</p>
+          <p>{TEXTS.areYouSureYou(leaving.name)}</p>
         </Confirm>
       )}
     </div>
@@ -115,14 +116,14 @@ function PickButtons({ picked, isSmall, isBusy, onCamera }: PickButtonsProps) {
       {hasMedia() ? (
         <button type="button" disabled={isBusy} data-tooltip={tooltip} onClick={onCamera}>
           <Icon name="camera" />
-          {labelled("Take photo", isSmall)}
+          {labelled(TEXTS.takePhoto, isSmall)}
         </button>
       ) : (
         <PhoneCamera pick={picked.pick} isSmall={isSmall} isBusy={isBusy} />
       )}
       <label data-disabled={isBusy || undefined} data-tooltip={tooltip}>
         <Icon name="photo" />
-        {labelled("Upload Files", isSmall)}
+        {labelled(TEXTS.uploadFiles, isSmall)}
         {fileInput({ pick: picked.pick, disabled: isBusy, multiple: true })}
       </label>
       {canRecord() && (
@@ -133,7 +134,7 @@ function PickButtons({ picked, isSmall, isBusy, onCamera }: PickButtonsProps) {
           onClick={picked.startRecording}
         >
           <Icon name="voice" />
-          {labelled("Voice note", isSmall)}
+          {labelled(TEXTS.voiceNote, isSmall)}
         </button>
       )}
     </div>
@@ -148,7 +149,7 @@ type Pick = ReturnType<typeof usePickedFiles>["pick"];
 const PhoneCamera = ({ pick, isSmall, isBusy }: { pick: Pick; isSmall: boolean; isBusy: boolean }) => (
   <label data-disabled={isBusy || undefined} data-tooltip={isSmall || undefined}>
     <Icon name="camera" />
-    {labelled("Take photo", isSmall)}
+    {labelled(TEXTS.takePhoto, isSmall)}
     {fileInput({ pick, disabled: isBusy, accept: "image/*", capture: "environment" })}
   </label>
 );
@@ -179,15 +180,15 @@ interface FilesInProgressProps {
 }
 
 const FilesInProgress = ({ files, onCancel }: FilesInProgressProps) => (
-  <ul className="list lines" aria-label="Files being uploaded">
+  <ul className="list lines" aria-label={TEXTS.filesBeingUploaded}>
     {files.map((each) => (
       <li key={each.id} className="row apart">
         <div className="grow">
           {each.name}
-          <progress aria-label={`Progress of ${each.name}`} value={each.share} max={1} />
+          <progress aria-label={TEXTS.progressOf(each.name)} value={each.share} max={1} />
         </div>
         <Button size="sm" variant="default" onClick={() => onCancel(each.id)}>
-          Cancel
+          {TEXTS.cancel}
         </Button>
       </li>
     ))}
@@ -204,7 +205,7 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
   const titleId = useId();
   return (
     <>
-      <h4 id={titleId}>Uploaded Files</h4>
+      <h4 id={titleId}>{TEXTS.uploadedFiles}</h4>
       <ul className="photos" aria-labelledby={titleId}>
         {files.map((file) => (
           <li key={file.fileId}>
@@ -213,7 +214,7 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
               <button
                 type="button"
                 className="drop"
-                aria-label={`Remove ${file.name}`}
+                aria-label={TEXTS.remove(file.name)}
                 onClick={() => onRemove(file)}
               >
                 <Icon name="close" />
@@ -249,4 +250,4 @@ const Choice = memo(function Choice({ of, label }: { of: PhotoChoice; label: str
   );
 });
 
-const countOf = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+const countOf = (count: number) => (count === 1 ? "1 file" : TEXTS.files(count));

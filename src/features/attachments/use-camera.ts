@@ -1,6 +1,6 @@
-import { PRODUCT } from "#domain/product.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
+import * as TEXTS from "#texts/attachments.ts";
 
 /**
  * Streams the rear camera into `video`. Releases the camera while the page is hidden and on
@@ -51,8 +51,7 @@ export function useCamera() {
 
 function sentenceOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError")
-    return `${PRODUCT} may not use the camera. Allow it in the browser’s settings for this site.`;
-  if (name === "NotFoundError") return "This device has no camera.";
-  return "The camera did not start; another app may be using it.";
+  if (name === "NotAllowedError") return TEXTS.productMayNotUse;
+  if (name === "NotFoundError") return TEXTS.thisDeviceHasNo;
+  return TEXTS.theCameraDidNot;
 }

@@ -10,6 +10,7 @@ import { NotCleanable, photoToSend, photoToStore } from "#features/attachments/s
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/attachments.ts";
 
 /** A file being copied into IndexedDB; `share` is the progress from 0 to 1. */
 interface Keeping {
@@ -54,9 +55,7 @@ export function usePickedFiles(draftKey: string) {
 
 const MOST = LIMITS.attachmentsPerCall;
 const sentenceOfTooMany = (count: number) =>
-  count > MOST
-    ? `At most ${MOST} files go together; here are ${count}. Please remove ${count - MOST}.`
-    : null;
+  count > MOST ? TEXTS.atMostFilesGo(MOST, count, count - MOST) : null;
 
 interface NotifiedProblem {
   readonly setProblem: (problem: string | null) => void;
@@ -86,7 +85,7 @@ function createFileHandlers(
     }
     const kept = (await Promise.all(ends)).filter(Boolean).length;
     if (kept > 0 && kept === wanted.length)
-      toast({ title: "Upload Complete", description: "Kept on this phone." });
+      toast({ title: TEXTS.uploadComplete, description: TEXTS.keptOnThisPhone2 });
   };
 
   const leave = (id: string) => {
@@ -173,20 +172,20 @@ async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Pr
 
 async function discardCancelled(db: AccountDatabase, fileId: string): Promise<false> {
   await deleteFile(db, fileId).catch(() => undefined);
-  toast({ title: "Upload Cancelled" });
+  toast({ title: TEXTS.uploadCancelled });
   return false;
 }
 
 const dropFile = (db: AccountDatabase, fileId: string) =>
   deleteFile(db, fileId).then(
-    () => toast({ title: "File Deleted" }),
-    () => toast({ title: "Delete Failed", tone: "destructive" }),
+    () => toast({ title: TEXTS.fileDeleted }),
+    () => toast({ title: TEXTS.deleteFailed, tone: "destructive" }),
   );
 
 const toastFailedUpload = (name: string) =>
   toast({
-    title: "Upload Failed",
-    description: `Failed to upload ${name}. Please try again.`,
+    title: TEXTS.uploadFailed,
+    description: TEXTS.failedToUploadPlease(name),
     tone: "destructive",
   });
 
@@ -194,18 +193,15 @@ const now = () => new Date().toISOString();
 
 /** Returns the message why a file is rejected, or null. */
 export function reasonAgainst(file: File): string | null {
-  if (file.size === 0) return `${file.name} is empty.`;
-  if (file.size > LIMITS.attachmentBytes) return `${file.name} is too large. Files can have at most 100 MB.`;
+  if (file.size === 0) return TEXTS.isEmpty(file.name);
+  if (file.size > LIMITS.attachmentBytes) return TEXTS.isTooLargeFiles(file.name);
   return null;
 }
 
-const notCleanSentence = (name: string) =>
-  `Place and device data cannot be removed from ${name}, so it was not added. ` +
-  "To send it with them, choose “Keep place and device data in photos” and add it again.";
+const notCleanSentence = (name: string) => TEXTS.notClean(name);
 
 /** Returns the message why a file could not be stored, and what to do about it. */
 export function storageSentence(error: unknown, name: string): string {
-  if (isStorageFull(error))
-    return `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
-  return `${name} could not be read. Please pick it again.`;
+  if (isStorageFull(error)) return TEXTS.thisPhoneHasNo(name);
+  return TEXTS.couldNotBeRead(name);
 }

@@ -1,9 +1,9 @@
-import { PRODUCT } from "#domain/product.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/attachments.ts";
 
 const SLICE_MS = 2000;
 const MOST_S = 300;
@@ -23,15 +23,15 @@ export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
   const { seconds, stop } = useRecording(keep, onEnd);
   useWakeLock();
   return (
-    <div className="row apart recording" role="group" aria-label="Voice note">
+    <div className="row apart recording" role="group" aria-label={TEXTS.voiceNote}>
       <span>
-        <Icon name="mic" /> Recording <span className="number">{clockOf(seconds)}</span>
+        <Icon name="mic" /> {TEXTS.recording} <span className="number">{clockOf(seconds)}</span>
         <span className="unseen" role="status">
-          Recording
+          {TEXTS.recording}
         </span>
       </span>
       <Button size="sm" onClick={stop}>
-        Stop and keep
+        {TEXTS.stopAndKeep}
       </Button>
     </div>
   );
@@ -78,8 +78,8 @@ const halt = (recorder: MediaRecorder | null) => {
 
 const sentenceOf = (error: unknown) =>
   error instanceof DOMException && error.name === "NotAllowedError"
-    ? `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`
-    : "The microphone did not start; another app may be using it.";
+    ? TEXTS.productMayNotListen
+    : TEXTS.theMicrophoneDidNot;
 
 interface Given {
   readonly current: { readonly keep: Keep; readonly onEnd: End };

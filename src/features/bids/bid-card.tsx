@@ -10,7 +10,8 @@ import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { bidStatusStyle, BADGE_TEXTS, reasonText, TEXTS } from "#features/bids/texts.ts";
+import { bidStatusStyle, BADGE_TEXTS, reasonText } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 
@@ -65,7 +66,7 @@ export function BidCard({
             <Icon name="store" />
             {[bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ") ||
               bid.ticket.category ||
-              "No store"}
+              TEXTS.noStore}
           </span>
         )}
         <span>
@@ -74,7 +75,7 @@ export function BidCard({
         </span>
         <span>
           <Icon name="clock" />
-          Submitted {dayOf(bid.createdAt)}
+          {TEXTS.submitted(dayOf(bid.createdAt))}
         </span>
       </div>
       {bid.scopeVersion < bid.ticket.scopeVersion && (
@@ -88,7 +89,7 @@ export function BidCard({
         </Button>
         {mayEdit && (
           <Button variant="default" size="sm" onClick={() => sheets.open("editbid", bid.id)}>
-            {TEXTS.edit}
+            {TEXTS.editTitle}
           </Button>
         )}
         {children}
@@ -105,9 +106,9 @@ function BidderLine({ shown: { bid } }: { shown: VisibleBid }) {
       <Link to={`/profile/${bid.vendorId}`}>{bidder.name}</Link>
       <span className="quiet">
         {bidder.averageRating === null
-          ? "No ratings yet"
-          : `${bidder.averageRating.toFixed(1)} of 5 (${bidder.totalRatings})`}
-        {bidder.jobsDone > 0 && ` · ${bidder.jobsOnTime} of ${bidder.jobsDone} jobs on time`}
+          ? TEXTS.noRatingsYet
+          : TEXTS.averageOf(bidder.averageRating.toFixed(1), bidder.totalRatings)}
+        {bidder.jobsDone > 0 && ` · ${TEXTS.jobsOnTime(bidder.jobsOnTime, bidder.jobsDone)}`}
       </span>
     </p>
   );

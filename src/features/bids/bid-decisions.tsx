@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readTicket } from "#local-db/read/bids.ts";
 import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { TEXTS } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -51,11 +51,7 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
           onCancel={() => setAsked(null)}
           onConfirm={() => decide(asked)}
         >
-          <p>
-            {asked === "accepted"
-              ? `${who} gets the job for ${amountOf(bid)}. The other bids on this ticket are rejected.`
-              : `${who} is told that this bid was rejected.`}
-          </p>
+          <p>{asked === "accepted" ? TEXTS.getsTheJobFor(who, amountOf(bid)) : TEXTS.isToldThatThis(who)}</p>
         </Confirm>
       )}
     </>

@@ -7,7 +7,8 @@ import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { bidStatusStyle, reasonText, TEXTS } from "#features/bids/texts.ts";
+import { bidStatusStyle, reasonText } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -60,7 +61,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
             to={sheets.hrefOnly("ticket", bid.ticketId)}
             state={{ isSheet: true }}
           >
-            Open ticket
+            {TEXTS.openTicket}
           </Button>
         </div>
       }
@@ -87,18 +88,18 @@ function Facts({ shown: { bid } }: { shown: VisibleBid }) {
   const { label, tone } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
-    ["Bid amount", amountOf(bid)],
-    ["Scheduled", `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
-    ["Submitted", dayOf(bid.createdAt)],
-    ["Client", bid.ticket.authorName],
-    ["Location", [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
+    [TEXTS.bidAmount, amountOf(bid)],
+    [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
+    [TEXTS.submitted2, dayOf(bid.createdAt)],
+    [TEXTS.client, bid.ticket.authorName],
+    [TEXTS.location, [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
     ...(bid.bidder
       ? ([
-          ["Bidder", bid.bidder.name],
-          ["Email", bid.bidder.email],
-          ["Phone", bid.bidder.phone],
+          [TEXTS.bidder, bid.bidder.name],
+          [TEXTS.email, bid.bidder.email],
+          [TEXTS.phone, bid.bidder.phone],
           [
-            "Address",
+            TEXTS.address,
             [bid.bidder.address, bid.bidder.city, bid.bidder.state, bid.bidder.zipcode]
               .filter(Boolean)
               .join(", "),

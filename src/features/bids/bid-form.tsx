@@ -17,7 +17,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
-import { TEXTS } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -28,10 +28,10 @@ const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleT
 type Wrong = Partial<Record<keyof Fields, string | true>>;
 
 const MISSING_ON_EDIT: Record<keyof Fields, string> = {
-  amount: "Bid amount is required",
-  description: "Description is required",
-  scheduleDate: "Schedule date is required",
-  scheduleTime: "Schedule time is required",
+  amount: TEXTS.bidAmountIsRequired,
+  description: TEXTS.descriptionIsRequired,
+  scheduleDate: TEXTS.scheduleDateIsRequired,
+  scheduleTime: TEXTS.scheduleTimeIsRequired,
 };
 
 interface BidFormProps {
@@ -65,7 +65,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
     setProblem(checked.ok || Object.values(found).some((each) => each !== true) ? null : checked.message);
     if (!checked.ok || Object.keys(found).length > 0) return;
     const kind = bid ? "editBid" : "placeBid";
-    const success = { title: bid ? "Bid changed" : "Bid submitted" };
+    const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
     await draft.send(() =>
       act(
         [
@@ -112,27 +112,27 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
         <MoneyField
-          label={bid ? "Bid amount" : "Estimated cost"}
+          label={bid ? TEXTS.bidAmount : TEXTS.estimatedCost}
           {...field("amount")}
           onText={(text) => draft.change("amount", text)}
         />
         <DictationTextarea
-          label="Description"
+          label={TEXTS.description}
           rows={4}
           longest={LENGTHS.description}
           {...field("description")}
           onText={(text) => draft.change("description", text)}
-          spoken="the description"
+          spoken={TEXTS.theDescription}
         />
         <div className="row">
           <TextInput
             className="grow"
-            label="Schedule date"
+            label={TEXTS.scheduleDate}
             type="date"
             min={today()}
             {...input("scheduleDate")}
           />
-          <TextInput className="grow" label="Schedule time" type="time" {...input("scheduleTime")} />
+          <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
         <FormProblem says={problem} />
       </form>
@@ -143,10 +143,10 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
 const Footer = ({ isNew, onCancel }: { isNew: boolean; onCancel: () => void }) => (
   <div className="row end">
     <Button variant="default" onClick={onCancel}>
-      Cancel
+      {TEXTS.cancel}
     </Button>
     <Button type="submit" form="bid">
-      {isNew ? TEXTS.submitTitle : "Save"}
+      {isNew ? TEXTS.submitTitle : TEXTS.save}
     </Button>
   </div>
 );

@@ -4,7 +4,8 @@ import { pageOfList } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { EMPTY, TEXTS } from "#features/bids/texts.ts";
+import { EMPTY } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -29,7 +30,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   if (tabs === undefined) return <ListSkeleton />;
   if (tabs.all.length === 0 && tabs.firstPull !== "done")
     return (
-      <EmptyList firstPull={tabs.firstPull} what="bids" failed={TEXTS.loadFailed}>
+      <EmptyList firstPull={tabs.firstPull} what={TEXTS.bids} failed={TEXTS.loadFailed}>
         {null}
       </EmptyList>
     );
@@ -42,7 +43,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(tabs[chosen], turned, PER_PAGE);
   return (
     <Tabs
-      label="Bids by outcome"
+      label={TEXTS.bidsByOutcome}
       chosen={chosen}
       onChoose={(id) => set({ bids: id === "active" ? "" : id, bidPage: "" })}
       tabs={GROUPS.map((id) => ({
@@ -58,7 +59,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           <ul className="list grid" ref={head}>
             {rows.map((shown) => (
               <li key={shown.bid.id}>
-                <ItemBoundary kind="Bid on" name={shown.bid.ticket?.title} of={shown.bid}>
+                <ItemBoundary kind={TEXTS.bidOn} name={shown.bid.ticket?.title} of={shown.bid}>
                   <BidCard shown={shown}>
                     <DecisionsOn bid={shown.bid} />
                   </BidCard>
@@ -68,7 +69,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           </ul>
           {total > PER_PAGE && (
             <PrevNext
-              label="Pages of bids"
+              label={TEXTS.pagesOfBids}
               onPrev={hasPrevPage ? () => turn(page - 1) : null}
               onNext={hasNextPage ? () => turn(page + 1) : null}
             />
@@ -81,17 +82,17 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
 
 /** Tab names of the Bids screen; Store Managers have different ones. */
 export const screenTabNames = (role: Role): Record<BidGroup, string> => ({
-  active: "Active Bids",
-  won: role === "Store Manager" ? "Accepted Bids" : "Won Bids",
-  lost: role === "Store Manager" ? "Rejected Bids" : "Lost Bids",
+  active: TEXTS.activeBids,
+  won: role === "Store Manager" ? TEXTS.acceptedBids : TEXTS.wonBids,
+  lost: role === "Store Manager" ? TEXTS.rejectedBids : TEXTS.lostBids,
 });
 
 /** Tab names of the dashboards; Vendors and Store Managers have different ones. */
 export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {
-    active: "Active",
-    won: isAccepted ? "Accepted" : "Won",
-    lost: isAccepted ? "Rejected" : "Lost",
+    active: TEXTS.active,
+    won: isAccepted ? TEXTS.accepted2 : TEXTS.won,
+    lost: isAccepted ? TEXTS.rejected2 : TEXTS.lost,
   };
 };

@@ -8,7 +8,7 @@ import { BidCard } from "#features/bids/bid-card.tsx";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidsOf } from "#features/bids/queries.ts";
-import { TEXTS } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -55,7 +55,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
       {bids.length === 0 && (
         <EmptyList
           firstPull={found.firstPull}
-          what="bids"
+          what={TEXTS.bids}
           failed={TEXTS.loadFailed}
           bones={{ count: 1, height: "6.5rem" }}
         >
@@ -80,7 +80,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
       <ul className="list">
         {shownInOrder.map((shown) => (
           <li key={shown.bid.id}>
-            <ItemBoundary kind="Bid of" name={shown.bid.bidder?.name} of={shown.bid}>
+            <ItemBoundary kind={TEXTS.bidOf} name={shown.bid.bidder?.name} of={shown.bid}>
               <BidCard shown={shown} isOnTicket marks={marks.get(shown.bid.id) ?? []}>
                 <Decisions ticket={ticket} bid={shown.bid} />
               </BidCard>
@@ -104,7 +104,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
 }
 
 const ORDERS: readonly (readonly [BidOrder, string])[] = [
-  ["price", "Price"],
-  ["date", "Date"],
-  ["rating", "Rating"],
+  ["price", TEXTS.price],
+  ["date", TEXTS.date],
+  ["rating", TEXTS.rating],
 ];

@@ -3,19 +3,20 @@ import { amountOf } from "#domain/bids/bid.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
+import * as TEXTS from "#texts/bids.ts";
 
 const HEAD = [
-  "Ticket",
-  "Status",
-  "Amount",
-  "Description",
-  "Client",
-  "Store",
-  "Place",
-  "Bidder",
-  "Scheduled for",
-  "Submitted at",
-  "Id",
+  TEXTS.ticket,
+  TEXTS.status,
+  TEXTS.amount,
+  TEXTS.description,
+  TEXTS.client,
+  TEXTS.store,
+  TEXTS.place,
+  TEXTS.bidder,
+  TEXTS.scheduledFor,
+  TEXTS.submittedAt,
+  TEXTS.id,
 ];
 
 /** Exports the bids of all three tabs as CSV. */

@@ -6,7 +6,7 @@ import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBuildings } from "#local-db/read/messages.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { TEXTS } from "#features/buildings/texts.ts";
+import * as TEXTS from "#texts/buildings.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -27,9 +27,9 @@ import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
-const LOAD_FAILED = ["Unable to load buildings. Please try again later."] as const;
+const LOAD_FAILED = [TEXTS.unableToLoadBuildings] as const;
 
-const HEAD = ["Name", "Address", "City", "State", "ZIP code", "Id"];
+const HEAD = [TEXTS.name, TEXTS.address, TEXTS.city, TEXTS.state, TEXTS.zipCode, TEXTS.id];
 const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
   name,
   address,
@@ -61,16 +61,16 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
         </p>
       </div>
       <Menu
-        label={`Actions for ${building.name}`}
+        label={TEXTS.actionsFor(building.name)}
         icon="more"
         items={[
           {
-            label: "Edit",
+            label: TEXTS.edit,
             icon: "edit",
             onChoose: onEdit,
           },
           {
-            label: "Delete",
+            label: TEXTS.deleteText,
             icon: "trash",
             isDanger: true,
             onChoose: onDelete,
@@ -110,7 +110,7 @@ export function BuildingSection() {
       </div>
       {buildings === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && !isEditing && (
-        <EmptyList firstPull={found.firstPull} what="buildings" failed={LOAD_FAILED}>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.buildings} failed={LOAD_FAILED}>
           <Empty icon="building">{TEXTS.none}</Empty>
         </EmptyList>
       )}
@@ -119,7 +119,7 @@ export function BuildingSection() {
           {buildings.map((building) => (
             <ItemBoundary
               key={building.id}
-              kind="Building"
+              kind={TEXTS.building}
               name={building.name}
               of={building}
               frame={inListItem}
@@ -147,7 +147,7 @@ export function BuildingSection() {
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act="Delete"
+          act={TEXTS.deleteText}
           onCancel={close}
           onConfirm={async () => {
             const { id, name } = open.building;
@@ -175,11 +175,11 @@ const LONGEST: Record<keyof BuildingForm, number> = {
   zipcode: LENGTHS.zip,
 };
 const LABELS: Record<keyof BuildingForm, string> = {
-  name: "Building name",
-  address: "Building address",
-  city: "City",
-  state: "State",
-  zipcode: "ZIP code",
+  name: TEXTS.buildingName,
+  address: TEXTS.buildingAddress,
+  city: TEXTS.city,
+  state: TEXTS.state,
+  zipcode: TEXTS.zipCode,
 };
 const FIELDS = Object.keys(LABELS) as (keyof BuildingForm)[];
 
@@ -234,7 +234,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
       ))}
       <div className="row end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {TEXTS.cancel}
         </Button>
         <Button type="submit">{building ? TEXTS.update : TEXTS.add}</Button>
       </div>

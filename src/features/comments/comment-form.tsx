@@ -14,7 +14,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
-import { TEXTS } from "#features/comments/texts.ts";
+import * as TEXTS from "#texts/comments.ts";
 
 const EMPTY = { content: "" };
 
@@ -59,7 +59,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
           setProblem(null);
           draft.change("content", text);
         }}
-        spoken="the comment"
+        spoken={TEXTS.theComment}
         onRecord={picked.startRecording}
       />
       <div className="row apart sending">

@@ -1,7 +1,8 @@
 import { format, formatDistanceToNowStrict, isValid, parseISO } from "date-fns";
+import * as TEXTS from "#texts/dates.ts";
 
 /** Shown for a stored value that is not a date; date-fns would throw and crash the screen. */
-const UNREADABLE = "Invalid Date";
+const UNREADABLE = TEXTS.invalidDate;
 
 const formatted = (iso: string, write: (at: Date) => string): string => {
   const at = parseISO(iso);
@@ -12,16 +13,16 @@ const formatted = (iso: string, write: (at: Date) => string): string => {
 export const formatDate = (iso: string, pattern: string) => formatted(iso, (at) => format(at, pattern));
 
 /** "Nov 21, 2026". */
-export const dayOf = (iso: string) => formatDate(iso, "MMM dd, yyyy");
+export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
 
 /** "Nov 21, 2026, 14:05", in the device's time zone. */
-export const momentOf = (iso: string) => formatDate(iso, "MMM dd, yyyy, HH:mm");
+export const momentOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyyHh);
 
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));
 
 /** "12 minutes ago"; "Invalid Date" if the value is not a date. */
-export const agoOf = (iso: string) => formatted(iso, (at) => `${formatDistanceToNowStrict(at)} ago`);
+export const agoOf = (iso: string) => formatted(iso, (at) => TEXTS.ago(formatDistanceToNowStrict(at)));
 
 /** Today as the value of an `<input type="date">`. */
 export const today = () => format(new Date(), "yyyy-MM-dd");

@@ -4,6 +4,7 @@ import { Dictation } from "#features/dictation/dictation.tsx";
 import { insertAtCaret } from "#features/dictation/insert-at-caret.ts";
 import { Icon } from "#ui/icons.tsx";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
+import * as TEXTS from "#texts/dictation.ts";
 
 interface DictationTextareaProps extends Omit<TextareaProps, "value" | "onChange" | "maxLength"> {
   readonly longest: number;
@@ -77,7 +78,7 @@ export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: 
             type="button"
             className="iconbutton"
             data-tooltip
-            aria-label="Take back what was said last"
+            aria-label={TEXTS.takeBackWhatWas}
             onClick={() => takeBack(last)}
           >
             <Icon name="undo" />

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { canListen, listen } from "#features/dictation/recognition.ts";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/dictation.ts";
 
 /** Messages for the error codes of `SpeechRecognitionErrorEvent`. */
 const REASONS: Readonly<Record<string, string>> = {
-  network: "It needs a connection here.",
-  "not-allowed": "The microphone is not allowed. The settings of your browser can allow it.",
-  "audio-capture": "No microphone was found.",
+  network: TEXTS.itNeedsAConnection,
+  "not-allowed": TEXTS.theMicrophoneIsNot,
+  "audio-capture": TEXTS.noMicrophoneWasFound,
 };
 
 const canRecord = () => typeof MediaRecorder !== "undefined";
@@ -40,8 +41,8 @@ export function Dictation({
       onRecord !== undefined && canRecord() && why !== "not-allowed" && why !== "audio-capture";
     const reason = why === "not there" ? "" : (REASONS[why] ?? why);
     toast({
-      title: why === "not there" ? "Speech Recognition Not Available" : "Speech Recognition Error",
-      description: [reason, isRecorded ? "A voice note is recorded instead." : ""].filter(Boolean).join(" "),
+      title: why === "not there" ? TEXTS.speechRecognitionNotAvailable : TEXTS.speechRecognitionError,
+      description: [reason, isRecorded ? TEXTS.aVoiceNoteIs : ""].filter(Boolean).join(" "),
       tone: "destructive",
     });
     if (isRecorded) onRecord();
@@ -60,8 +61,8 @@ export function Dictation({
       type="button"
       className="iconbutton"
       data-tooltip
-      aria-label={isListening ? "Stop dictating" : "Dictate"}
-      title={`Dictate ${label}`}
+      aria-label={isListening ? TEXTS.stopDictating : TEXTS.dictate}
+      title={TEXTS.dictate2(label)}
       aria-pressed={isListening}
       onClick={toggle}
     >

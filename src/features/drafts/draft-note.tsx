@@ -3,11 +3,12 @@ import { useState } from "react";
 import type { Draft } from "#features/drafts/use-draft.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
+import * as DRAFTS_TEXTS from "#texts/drafts.ts";
 
 const TEXTS = {
-  found: "You began this earlier.",
-  startOver: "Start over",
-  ask: "What you typed here, and photos you added, are thrown away.",
+  found: DRAFTS_TEXTS.youBeganThisEarlier,
+  startOver: DRAFTS_TEXTS.startOver,
+  ask: DRAFTS_TEXTS.whatYouTypedHere,
 } as const;
 
 /** Shown above a form that was restored from a draft, with a button to discard the draft. */

@@ -4,14 +4,15 @@ import type { Refusal } from "#domain/refusal.ts";
 import { createDraftController } from "#features/drafts/draft-controller.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/drafts.ts";
 
 const FULL = {
-  title: "Not kept yet",
-  description: "This phone’s storage is full. What you type stands in this form only: free some space.",
+  title: TEXTS.notKeptYet,
+  description: TEXTS.thisPhonesStorageIs,
 };
 const UNKEPT = {
-  title: "Not kept yet",
-  description: "This phone’s storage did not take it. What you type stands in this form only.",
+  title: TEXTS.notKeptYet,
+  description: TEXTS.thisPhonesStorageDid,
 };
 
 const OCCASIONS = ["visibilitychange", "focusout"] as const;

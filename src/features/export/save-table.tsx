@@ -3,6 +3,7 @@ import { csvOf } from "#domain/csv.ts";
 import { today } from "#features/dates/dates.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/export.ts";
 
 type Rows = readonly (readonly (string | number | null)[])[];
 
@@ -21,7 +22,7 @@ export function SaveTable({
     saveFile(new Blob([csvOf(head, await rows())], { type: "text/csv" }), `fettle-${name}-${today()}.csv`);
   return (
     <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void save()}>
-      Save as CSV
+      {TEXTS.saveAsCsv}
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import type { Failure } from "#contract/failures.ts";
+import * as TEXTS from "#texts/forms.ts";
 
 /** The error message for a failed call that only works online. */
 export const failureSentence = (failure: Failure): string =>
-  failure.kind === "unreachable"
-    ? "There is no connection to the server. Please try again when there is."
-    : failure.message;
+  failure.kind === "unreachable" ? TEXTS.thereIsNoConnection : failure.message;

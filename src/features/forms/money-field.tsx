@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import * as TEXTS from "#texts/forms.ts";
 
 /**
  * Input for an amount in dollars: a text field with the decimal keyboard, because the mouse wheel
@@ -47,5 +48,5 @@ export function MoneyField({
 function readingOf(typed: string): string | null {
   const cents = centsFromAmount(typed);
   if (cents === null || amountText(cents).startsWith(typed.trim())) return null;
-  return `Read as ${dollarsFromCents(cents)}`;
+  return TEXTS.readAs(dollarsFromCents(cents));
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { isFarDay } from "#domain/planned-day.ts";
 import { today } from "#features/dates/dates.ts";
+import * as TEXTS from "#texts/forms.ts";
 
-const ASK = "This day is more than five years away. If it is right, press the button again.";
+const ASK = TEXTS.thisDayIsMore;
 
 /**
  * Asks for confirmation of a date more than five years away.

@@ -3,6 +3,7 @@ import { inApp } from "#api-client/app-path.ts";
 import type { useLocation } from "#features/location/use-location.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/location.ts";
 
 /** Optional field that adds the current position to a form. */
 export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
@@ -19,13 +20,13 @@ export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
             {found.address && <span>{found.address}</span>}
           </span>
           <Button variant="subtle" size="sm" onClick={forget}>
-            Remove location
+            {TEXTS.removeLocation}
           </Button>
         </div>
       ) : (
         <div>
           <Button variant="default" loading={isAsking} leftSection={<Icon name="pin" />} onClick={ask}>
-            Add location
+            {TEXTS.addLocation}
           </Button>
         </div>
       )}
@@ -34,7 +35,7 @@ export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
           {problem.message}{" "}
           {problem.isTimeout && (
             <a href={inApp("/location-help")} target="_blank" rel="noreferrer">
-              Get Help
+              {TEXTS.getHelp}
             </a>
           )}
         </Notice>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { reverseGeocode } from "#contract/assistance.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { request } from "#api-client/request.ts";
+import * as LOCATION_TEXTS from "#texts/location.ts";
 
 /**
  * A position in degrees with its accuracy in metres; `address` is empty until it is resolved
@@ -18,9 +19,9 @@ const REFINE_MS = 10_000;
 const CACHED_MS = 300_000;
 
 const TEXTS: Record<number, string> = {
-  1: "Location access denied by user.",
-  2: "Location information is unavailable.",
-  3: "Location request timed out.",
+  1: LOCATION_TEXTS.locationAccessDeniedBy,
+  2: LOCATION_TEXTS.locationInformationIsUnavailable,
+  3: LOCATION_TEXTS.locationRequestTimedOut,
 };
 
 /**
@@ -54,7 +55,7 @@ export function useLocation(kept: string, keep: (place: string) => void) {
 
   const ask = () => {
     if (!("geolocation" in navigator))
-      return setProblem({ message: "Geolocation is not supported by this browser.", isTimeout: false });
+      return setProblem({ message: LOCATION_TEXTS.geolocationIsNotSupported, isTimeout: false });
     stop.current();
     setProblem(null);
     setAsking(true);
@@ -71,7 +72,7 @@ export function useLocation(kept: string, keep: (place: string) => void) {
         setAsking(false);
         if (best.current === null)
           setProblem({
-            message: TEXTS[error.code] ?? "Failed to get location.",
+            message: TEXTS[error.code] ?? LOCATION_TEXTS.failedToGetLocation,
             isTimeout: error.code === 3,
           });
       },

@@ -1,4 +1,4 @@
-import { TEXTS } from "#features/messages/texts.ts";
+import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 
 /** Button that returns to the list of conversations, on phones. */

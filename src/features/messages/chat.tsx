@@ -8,7 +8,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { NewMessage } from "#features/messages/new-message.tsx";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
-import { TEXTS } from "#features/messages/texts.ts";
+import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -50,10 +50,10 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   const isNew = wish === NEW_CHAT;
   const close = () => (isFromList.current && (chosen || isNew) ? void navigate(-2) : onClose());
   const list = (
-    <ul className="partners" aria-label="Conversations">
+    <ul className="partners" aria-label={TEXTS.conversations}>
       {conversations.map((each) => (
         <li key={each.id}>
-          <ItemBoundary kind="Conversation with" name={each.name} of={each.latest}>
+          <ItemBoundary kind={TEXTS.conversationWith} name={each.name} of={each.latest}>
             {() => (
               <button
                 type="button"
@@ -89,7 +89,7 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
     />
   ) : (
     chosen && (
-      <ItemBoundary key={chosen.userId} kind="Conversation with" name={chosen.name}>
+      <ItemBoundary key={chosen.userId} kind={TEXTS.conversationWith} name={chosen.name}>
         <Thread
           partner={{ id: chosen.userId, name: chosen.name, email: chosen.email }}
           firstWords={chosen.text}
@@ -101,7 +101,7 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
   return (
     <Sheet kind="side" title={TEXTS.title} onClose={close}>
       {conversations.length === 0 && opened === null ? (
-        <EmptyList firstPull={found.firstPull} what="messages" failed={TEXTS.loadFailed}>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.messages} failed={TEXTS.loadFailed}>
           <Empty icon="speech" action={start}>
             {TEXTS.none}. {TEXTS.noneHint}
           </Empty>

@@ -2,7 +2,7 @@ import type { VisibleMessage } from "#features/messages/queries.ts";
 import { dayOf, formatDate, today } from "#features/dates/dates.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
-import { TEXTS } from "#features/messages/texts.ts";
+import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 
@@ -18,11 +18,11 @@ export function MessageList({ said, ownId }: { said: readonly VisibleMessage[]; 
         <ol>
           {some.map(({ message, rows }) => (
             <li key={message.id} className={message.senderId === ownId ? "mine" : ""}>
-              <ItemBoundary kind="Message of" name={message.senderName} of={message}>
+              <ItemBoundary kind={TEXTS.messageOf} name={message.senderName} of={message}>
                 {() => (
                   <>
                     {message.content}
-                    <AttachmentList files={message.attachments} label="Attachment" />
+                    <AttachmentList files={message.attachments} label={TEXTS.attachment} />
                     <span className="row tight quiet">
                       <time dateTime={message.createdAt}>{formatDate(message.createdAt, "HH:mm")}</time>
                       {message.id === lastRead && (

@@ -5,7 +5,7 @@ import { SearchField } from "#features/search/search-field.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
-import { TEXTS } from "#features/messages/texts.ts";
+import * as TEXTS from "#texts/messages.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 /** Recipient list with search, limited to the people this person may write to. */

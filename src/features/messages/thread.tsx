@@ -20,7 +20,7 @@ import { useThread } from "#features/messages/queries.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
 import { MessageList } from "#features/messages/message-list.tsx";
 import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
-import { TEXTS } from "#features/messages/texts.ts";
+import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
@@ -60,7 +60,7 @@ export function Thread({
   if (found === undefined || said === undefined) return <ListSkeleton />;
   const showEarlier = () => keepPlace(() => flushSync(() => setMost(most + STEP)));
   return (
-    <section className="thread" aria-label={`Conversation with ${partner.name}`}>
+    <section className="thread" aria-label={TEXTS.conversationWith2(partner.name)}>
       <Head partner={partner} {...(onBack ? { onBack } : {})} />
       {said.length > most && (
         <div>
@@ -70,7 +70,7 @@ export function Thread({
         </div>
       )}
       {said.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="messages" failed={TEXTS.threadFailed}>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.messages} failed={TEXTS.threadFailed}>
           {null}
         </EmptyList>
       )}
@@ -154,7 +154,7 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
           setProblem(null);
           draft.change("text", text);
         }}
-        spoken="the message"
+        spoken={TEXTS.theMessage}
         onRecord={picked.startRecording}
       />
       {picked.files.length > 1 && (

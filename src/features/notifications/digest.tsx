@@ -11,9 +11,10 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import * as NOTIFICATIONS_TEXTS from "#texts/notifications.ts";
 
 const LONG_MS = 3_600_000;
-const TEXTS = { title: "Since you were away", show: "Show" } as const;
+const TEXTS = { title: NOTIFICATIONS_TEXTS.sinceYouWereAway, show: NOTIFICATIONS_TEXTS.show } as const;
 
 /** @returns the notifications created after `since` (ISO 8601); undefined while they are read. */
 function useNews(since: string | null) {
@@ -46,7 +47,7 @@ export function AwayDigestBanner() {
       <div className="row apart tight">
         <div className="grow">
           <strong>{TEXTS.title}</strong>
-          <p>{unread === 1 ? "1 thing" : `${unread} things`} happened.</p>
+          <p>{NOTIFICATIONS_TEXTS.happened(unread)}</p>
         </div>
         <Button size="sm" onClick={show}>
           {TEXTS.show}
@@ -65,10 +66,15 @@ export function AwayDigest({ since, onClose }: { since: string; onClose: () => v
   if (Number.isNaN(Date.parse(since))) return null;
   return (
     <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
-      <p className="quiet">Your last look was {agoOf(since)}.</p>
+      <p className="quiet">{NOTIFICATIONS_TEXTS.yourLastLookWas(agoOf(since))}</p>
       <ul className="list lines">
         {byTicket(news ?? []).map((group) => (
-          <ItemBoundary key={group.key} kind="Notification" name={group.items[0]?.title} frame={inListItem}>
+          <ItemBoundary
+            key={group.key}
+            kind={NOTIFICATIONS_TEXTS.notification}
+            name={group.items[0]?.title}
+            frame={inListItem}
+          >
             <Group items={group.items} />
           </ItemBoundary>
         ))}
@@ -88,7 +94,7 @@ function Group({ items }: { items: readonly Notification[] }) {
       <strong>{latest.title}</strong>
       <p className="quiet">
         {latest.message}
-        {items.length > 1 && ` · and ${items.length - 1} more`}
+        {items.length > 1 && ` · ${NOTIFICATIONS_TEXTS.andMore(items.length - 1)}`}
       </p>
     </>
   );

@@ -12,8 +12,9 @@ import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/notifications.ts";
 
-const LOAD_FAILED = ["Failed to fetch notifications", "Please try again."] as const;
+const LOAD_FAILED = [TEXTS.failedToFetchNotifications, TEXTS.pleaseTryAgain] as const;
 
 /** List of all notifications. Opening one marks it as read and goes to its target. */
 export function Notices({ onClose }: { onClose: () => void }) {
@@ -26,17 +27,17 @@ export function Notices({ onClose }: { onClose: () => void }) {
     if (!notice.isRead) await act([{ kind: "readNotification", notificationId: notice.id }]);
     const target = targetOf(notice);
     if (target === null) return onClose();
-    if (target === "nothing") return toast({ title: "Unable to find task details", tone: "destructive" });
+    if (target === "nothing") return toast({ title: TEXTS.unableToFindTask, tone: "destructive" });
     void navigate(target.startsWith("/") ? target : `${pathname}?${target}`, { replace: true });
   };
   const hasUnread = notices?.some((each) => !each.isRead) ?? false;
   return (
-    <Sheet kind="side" title="Notifications" onClose={onClose}>
+    <Sheet kind="side" title={TEXTS.notifications} onClose={onClose}>
       <Stopped />
       {notices === undefined && <ListSkeleton />}
       {found?.list.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="notifications" failed={LOAD_FAILED}>
-          <Empty icon="bell">No notifications yet</Empty>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.notifications2} failed={LOAD_FAILED}>
+          <Empty icon="bell">{TEXTS.noNotificationsYet}</Empty>
         </EmptyList>
       )}
       {notices && notices.length > 0 && (
@@ -48,20 +49,20 @@ export function Notices({ onClose }: { onClose: () => void }) {
                 size="sm"
                 onClick={() => void act([{ kind: "readAllNotifications" }])}
               >
-                Mark all as read
+                {TEXTS.markAllAsRead}
               </Button>
             </div>
           )}
           <ul className="notices">
             {notices.map((notice) => (
               <li key={notice.id} className={notice.isRead ? "" : "unread"}>
-                <ItemBoundary kind="Notification" name={notice.title} of={notice}>
+                <ItemBoundary kind={TEXTS.notification} name={notice.title} of={notice}>
                   {() => (
                     <>
                       <button type="button" className="open" onClick={() => void open(notice)}>
                         <strong>
                           {notice.title}
-                          {!notice.isRead && <span className="unseen"> (unread)</span>}
+                          {!notice.isRead && <span className="unseen"> {TEXTS.unread}</span>}
                         </strong>
                         <span>{notice.message}</span>
                         <span className="quiet">{agoOf(notice.createdAt)}</span>
@@ -70,12 +71,12 @@ export function Notices({ onClose }: { onClose: () => void }) {
                         <Button
                           variant="subtle"
                           size="sm"
-                          aria-label={`Mark as unread: ${notice.title}`}
+                          aria-label={TEXTS.markAsUnread(notice.title)}
                           onClick={() =>
                             void act([{ kind: "unreadNotification", notificationId: notice.id }])
                           }
                         >
-                          Mark as unread
+                          {TEXTS.markAsUnread2}
                         </Button>
                       )}
                     </>
@@ -108,8 +109,7 @@ function Stopped() {
   if (!hasStopped) return null;
   return (
     <Notice tone="amber" icon="bell" role="status">
-      Notifications have stopped on this device: nothing comes while the app is closed.{" "}
-      <Link to="/profile">Turn them on again</Link>
+      {TEXTS.notificationsHaveStoppedOn} <Link to="/profile">{TEXTS.turnThemOnAgain}</Link>
     </Notice>
   );
 }

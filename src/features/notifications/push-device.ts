@@ -5,6 +5,7 @@ import { readMeta, updateMeta, writeMeta } from "#local-db/meta.ts";
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import { settings } from "#api-client/api-base.ts";
 import { type Credentials, request } from "#api-client/request.ts";
+import * as TEXTS from "#texts/notifications.ts";
 
 /**
  * Push on this device: "impossible" (the browser does not support it), "unasked" (permission not
@@ -33,8 +34,7 @@ export async function turnOn(
   as: Credentials,
   muted: readonly PushGroup[],
 ): Promise<string | null> {
-  if ((await Notification.requestPermission()) !== "granted")
-    return "The browser does not allow notifications for this app. You can change that in its settings for this site.";
+  if ((await Notification.requestPermission()) !== "granted") return TEXTS.theBrowserDoesNot;
   const told = await tell(as, muted).catch(() => NO_SERVICE);
   if (typeof told === "string") return told;
   await writeMeta(db, "push", { isOn: true, muted: [...muted], endpoint: told.endpoint });
@@ -111,7 +111,7 @@ const base64Url = (bytes: ArrayBuffer) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-const NO_SERVICE = "The browser’s push service cannot be reached. Please try again later.";
+const NO_SERVICE = TEXTS.theBrowsersPushService;
 
 /**
  * Subscribes with the browser if needed and registers the subscription with the server.
@@ -124,8 +124,7 @@ async function tell(
   muted: readonly PushGroup[],
 ): Promise<{ readonly endpoint: string } | string> {
   const config = await request(readConfig, { base: as.apiBase });
-  if (!config.ok || !config.data.pushPublicKey)
-    return "The server cannot be reached. Please try again later.";
+  if (!config.ok || !config.data.pushPublicKey) return TEXTS.theServerCannotBe;
   const registration = await navigator.serviceWorker.ready;
   const subscription =
     (await registration.pushManager.getSubscription()) ??
@@ -139,5 +138,5 @@ async function tell(
     as,
     body: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] }, muted },
   });
-  return answer.ok ? { endpoint } : "The server did not take it. Please try again later.";
+  return answer.ok ? { endpoint } : TEXTS.theServerDidNot;
 }

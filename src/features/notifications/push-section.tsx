@@ -7,20 +7,21 @@ import { pushState, type PushState, turnOff, turnOn } from "#features/notificati
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import * as TEXTS from "#texts/notifications.ts";
 
 const LABELS: Record<PushGroup, string> = {
-  tickets: "Tickets",
-  bids: "Bids",
-  messages: "Messages",
-  account: "Account",
+  tickets: TEXTS.tickets,
+  bids: TEXTS.bids,
+  messages: TEXTS.messages,
+  account: TEXTS.account,
 };
 
 const SENTENCES: Record<PushState, string> = {
-  impossible: "This browser cannot show notifications. Installing the app may make them possible.",
-  unasked: "Be told when something is assigned to you, decided or said, also while the app is closed.",
-  denied: "You have told the browser not to show notifications. Its settings for this site can change that.",
-  on: "This device is told, also while the app is closed.",
-  off: "This device is told nothing while the app is closed.",
+  impossible: TEXTS.thisBrowserCannotShow,
+  unasked: TEXTS.beToldWhenSomething,
+  denied: TEXTS.youHaveToldThe,
+  on: TEXTS.thisDeviceIsTold,
+  off: TEXTS.thisDeviceIsToldNothing,
 };
 
 /**
@@ -48,7 +49,7 @@ export function PushSection() {
     try {
       setProblem((await work()) ?? null);
     } catch {
-      setProblem("This could not be changed on this device. Please try again.");
+      setProblem(TEXTS.thisCouldNotBe);
     } finally {
       setPending(false);
     }
@@ -59,8 +60,8 @@ export function PushSection() {
       turnOn(db, credentials, isWanted ? muted.filter((each) => each !== group) : [...muted, group]),
     );
   return (
-    <section className="card column" aria-label="Notifications">
-      <h2>Notifications</h2>
+    <section className="card column" aria-label={TEXTS.notifications}>
+      <h2>{TEXTS.notifications}</h2>
       <p className="quiet">{SENTENCES[state]}</p>
       {problem && (
         <Notice tone="amber" icon="warning" role="alert">
@@ -88,11 +89,11 @@ export function PushSection() {
               loading={isPending}
               onClick={() => void during(() => turnOff(db, credentials))}
             >
-              Turn off
+              {TEXTS.turnOff}
             </Button>
           ) : (
             <Button loading={isPending} onClick={() => void during(() => turnOn(db, credentials, muted))}>
-              Turn on
+              {TEXTS.turnOn}
             </Button>
           )}
         </div>

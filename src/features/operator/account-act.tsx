@@ -9,7 +9,8 @@ import {
 import type { OperatorAct } from "#domain/accounts/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
-import { ACTS, TEXTS } from "#features/operator/texts.ts";
+import { ACTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { FormProblem } from "#ui/notice.tsx";
@@ -81,12 +82,17 @@ function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
       onClose={onClose}
       footer={
         <div className="row end">
-          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => void copy()}>{TEXTS.copy}</Button>
         </div>
       }
     >
       <div className="column">
-        <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <TextInput
+          label={TEXTS.link}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <p className="quiet">{TEXTS.linkText}</p>
       </div>
     </Sheet>

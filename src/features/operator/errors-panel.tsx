@@ -2,7 +2,7 @@ import { operatorErrors } from "#contract/operator.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
-import { TEXTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { Empty } from "#ui/empty-state.tsx";
 
@@ -22,12 +22,17 @@ export function ErrorsPanel() {
                   {error.message && `: ${error.message}`}
                 </strong>
                 <p className="quiet">
-                  {error.count} {error.count === 1 ? "time" : "times"}, last {momentOf(error.lastAt)} · screen{" "}
-                  {error.screen} · version {error.appVersion} · {error.browser}
+                  {error.count} {error.count === 1 ? TEXTS.time : TEXTS.times}
+                  {TEXTS.lastScreenVersion(
+                    momentOf(error.lastAt),
+                    error.screen,
+                    error.appVersion,
+                    error.browser,
+                  )}
                 </p>
                 {error.stack.length > 0 && (
                   <details>
-                    <summary>Stack of {error.fingerprint}</summary>
+                    <summary>{TEXTS.stackOf(error.fingerprint)}</summary>
                     <ol className="text">
                       {error.stack.map((line, index) => (
                         <li key={index}>
@@ -40,7 +45,7 @@ export function ErrorsPanel() {
               </li>
             ))}
           </ul>
-          <PanelPages label="Pages of errors" pagination={pagination} />
+          <PanelPages label={TEXTS.pagesOfErrors} pagination={pagination} />
         </div>
       )}
     </ReadState>

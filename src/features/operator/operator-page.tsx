@@ -4,7 +4,7 @@ import { OverviewPanel } from "#features/operator/overview-panel.tsx";
 import { PeoplePanel } from "#features/operator/people-panel.tsx";
 import { SecurityLogPanel } from "#features/operator/security-log-panel.tsx";
 import { SessionsPanel } from "#features/operator/sessions-panel.tsx";
-import { TEXTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -12,11 +12,11 @@ import { Notice } from "#ui/notice.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
 const PANELS = [
-  { id: "people", label: "People", Panel: PeoplePanel },
-  { id: "sessions", label: "Sessions", Panel: SessionsPanel },
-  { id: "server", label: "Server", Panel: OverviewPanel },
-  { id: "errors", label: "Errors", Panel: ErrorsPanel },
-  { id: "log", label: "Security log", Panel: SecurityLogPanel },
+  { id: "people", label: TEXTS.people, Panel: PeoplePanel },
+  { id: "sessions", label: TEXTS.sessions, Panel: SessionsPanel },
+  { id: "server", label: TEXTS.server, Panel: OverviewPanel },
+  { id: "errors", label: TEXTS.errors, Panel: ErrorsPanel },
+  { id: "log", label: TEXTS.securityLog, Panel: SecurityLogPanel },
 ] as const;
 
 /** The operator's page in five tabs. The server checks the right again with every call. */
@@ -33,7 +33,7 @@ export function OperatorPage() {
   const { id, label, Panel } = PANELS.find((panel) => panel.id === read("panel")) ?? PANELS[0];
   return (
     <Tabs
-      label="Parts of the operator's page"
+      label={TEXTS.partsOfTheOperators}
       tabs={PANELS}
       chosen={id}
       onChoose={(panel) => set({ panel: panel === "people" ? "" : panel, panelPage: "" })}

@@ -3,7 +3,7 @@ import { operatorOverview } from "#contract/operator.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { ReadState } from "#features/operator/read-state.tsx";
-import { TEXTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 
 type Overview = z.output<typeof operatorOverview.answer>;
@@ -29,28 +29,28 @@ export function OverviewPanel() {
 function Storage({ storage }: Pick<Overview, "storage">) {
   return (
     <section className="card column">
-      <h2>Storage</h2>
+      <h2>{TEXTS.storage}</h2>
       <ul className="list lines">
         <li className="row apart">
-          <span>Files</span>
+          <span>{TEXTS.files}</span>
           <span>
             {storage.files}, {megabytes(storage.fileBytes)}
           </span>
         </li>
         <li className="row apart">
-          <span>Database</span>
+          <span>{TEXTS.database}</span>
           <span>{sizeOf(storage.databaseBytes)}</span>
         </li>
         <li className="row apart">
-          <span>Free on the disk</span>
+          <span>{TEXTS.freeOnTheDisk}</span>
           <span>{sizeOf(storage.diskFreeBytes)}</span>
         </li>
         <li className="row apart">
-          <span>Unfinished uploads</span>
+          <span>{TEXTS.unfinishedUploads}</span>
           <span>{storage.unfinishedUploads}</span>
         </li>
       </ul>
-      {storage.largest.length > 0 && <h3>Most space</h3>}
+      {storage.largest.length > 0 && <h3>{TEXTS.mostSpace}</h3>}
       <ul className="list lines">
         {storage.largest.map(({ name, files, bytes }, index) => (
           <li key={index} className="row apart">
@@ -68,16 +68,14 @@ function Storage({ storage }: Pick<Overview, "storage">) {
 function Pushes({ pushes }: Pick<Overview, "pushes">) {
   return (
     <section className="card column">
-      <h2>Push messages</h2>
-      <p>{pushes.waiting} waiting</p>
+      <h2>{TEXTS.pushMessages}</h2>
+      <p>{TEXTS.waiting(pushes.waiting)}</p>
       {pushes.stuck.length === 0 && <p className="quiet">{TEXTS.noStuck}</p>}
       <ul className="list lines">
         {pushes.stuck.map(({ id, name, tries, createdAt, dueAt }) => (
           <li key={id}>
             <strong className="text">{name}</strong>
-            <p className="quiet">
-              Since {momentOf(createdAt)} · {tries} tries · next {momentOf(dueAt)}
-            </p>
+            <p className="quiet">{TEXTS.sinceTriesNext(momentOf(createdAt), tries, momentOf(dueAt))}</p>
           </li>
         ))}
       </ul>
@@ -88,15 +86,16 @@ function Pushes({ pushes }: Pick<Overview, "pushes">) {
 function Versions({ versions, serverVersion }: Pick<Overview, "versions" | "serverVersion">) {
   return (
     <section className="card column">
-      <h2>Versions in use</h2>
-      <p>This server: {serverVersion}</p>
+      <h2>{TEXTS.versionsInUse}</h2>
+      <p>{TEXTS.thisServer(serverVersion)}</p>
       {versions.length === 0 && <p className="quiet">{TEXTS.noVersions}</p>}
       <ul className="list lines">
         {versions.map(({ version, sessions, lastUsedAt }) => (
           <li key={version} className="row apart">
-            <span>{version || "Unknown"}</span>
+            <span>{version || TEXTS.unknown}</span>
             <span className="quiet">
-              {sessions} {sessions === 1 ? "session" : "sessions"}, last used {momentOf(lastUsedAt)}
+              {sessions} {sessions === 1 ? TEXTS.session : TEXTS.sessions2}
+              {TEXTS.lastUsed(momentOf(lastUsedAt))}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Pagination } from "#domain/page-of.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { PrevNext } from "#ui/prev-next.tsx";
+import * as TEXTS from "#texts/operator.ts";
 
 /** The page of a panel's list, kept in the URL; changing the panel begins at the first. */
 export const usePanelPage = () => useUrlState().readPage("panelPage");
@@ -13,9 +14,7 @@ export function PanelPages({ label, pagination }: { label: string; pagination: P
   const turn = (to: number) => set({ panelPage: toPageParam(to) });
   return (
     <div className="column tight">
-      <p className="quiet">
-        Page {page} of {totalPages}
-      </p>
+      <p className="quiet">{TEXTS.pageOf(page, totalPages)}</p>
       <PrevNext
         label={label}
         onPrev={hasPrevPage ? () => turn(page - 1) : null}

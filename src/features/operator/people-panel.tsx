@@ -6,7 +6,8 @@ import { AccountAct } from "#features/operator/account-act.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
-import { ACTS, TEXTS } from "#features/operator/texts.ts";
+import { ACTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -37,7 +38,7 @@ export function PeoplePanel() {
               {found.map((person) => (
                 <ItemBoundary
                   key={person.id}
-                  kind="Account"
+                  kind={TEXTS.account}
                   name={person.name}
                   of={person}
                   frame={inListItem}
@@ -46,7 +47,7 @@ export function PeoplePanel() {
                 </ItemBoundary>
               ))}
             </ul>
-            <PanelPages label="Pages of people" pagination={pagination} />
+            <PanelPages label={TEXTS.pagesOfPeople} pagination={pagination} />
           </>
         )}
       </ReadState>
@@ -63,9 +64,9 @@ function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: Ope
         <div className="row tight">
           <strong className="text">{person.name}</strong>
           <Tag>{person.role}</Tag>
-          {person.isOperator && <Tag tone="violet">Operator</Tag>}
-          {person.isDeleted && <Tag>Deleted</Tag>}
-          {!person.isActive && !person.isDeleted && <Tag tone="amber">Deactivated</Tag>}
+          {person.isOperator && <Tag tone="violet">{TEXTS.title}</Tag>}
+          {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
+          {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
         {!person.isDeleted && <p className="quiet text">{person.email}</p>}
@@ -73,7 +74,7 @@ function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: Ope
       </div>
       {acts.length > 0 && (
         <Menu
-          label={`Actions for ${person.name}`}
+          label={TEXTS.actionsFor(person.name)}
           icon="more"
           items={acts.map((act) => ({
             label: ACTS[act].label,
@@ -87,7 +88,7 @@ function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: Ope
 }
 
 function sentenceOf({ createdAt, lastUsedAt, sessions }: OperatedPerson): string {
-  const since = `Since ${dayOf(createdAt)}`;
-  if (lastUsedAt === null) return `${since} · not signed in`;
-  return `${since} · ${sessions} ${sessions === 1 ? "session" : "sessions"}, last used ${dayOf(lastUsedAt)}`;
+  const since = TEXTS.since(dayOf(createdAt));
+  if (lastUsedAt === null) return TEXTS.notSignedIn(since);
+  return `${since} · ${TEXTS.sessionsLastUsed(sessions, dayOf(lastUsedAt))}`;
 }

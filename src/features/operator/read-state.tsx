@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Failure } from "#contract/failures.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { TEXTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -25,7 +25,7 @@ export function ReadState<Answer>({
               <p>{failureSentence(failure)}</p>
             </div>
             <Button size="sm" variant="default" onClick={reload}>
-              Try Again
+              {TEXTS.tryAgain}
             </Button>
           </div>
         </Notice>

@@ -8,7 +8,7 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
-import { TEXTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Empty } from "#ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { request } from "#api-client/request.ts";
 
 type Entry = z.output<typeof operatorSecurityLog.answer>["entries"][number];
 
-const HEAD = ["Time (UTC)", "Event", "Who", "From", "Detail", "Browser"];
+const HEAD = ["Time (UTC)", TEXTS.event, TEXTS.who, TEXTS.from, TEXTS.detail, TEXTS.browser];
 const rowOf = ({ at, event, who, from, detail, userAgent }: Entry) => [
   at,
   event,
@@ -47,7 +47,7 @@ export function SecurityLogPanel() {
               </li>
             ))}
           </ul>
-          <PanelPages label="Pages of the security log" pagination={pagination} />
+          <PanelPages label={TEXTS.pagesOfTheSecurity} pagination={pagination} />
         </div>
       )}
     </ReadState>
@@ -77,7 +77,7 @@ function SaveLog() {
   return (
     <div>
       <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void save()}>
-        Save as CSV
+        {TEXTS.saveAsCsv}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { operatorSessions } from "#contract/operator.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
-import { TEXTS } from "#features/operator/texts.ts";
+import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { Empty } from "#ui/empty-state.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -24,18 +24,16 @@ export function SessionsPanel() {
                 </div>
                 <p className="quiet">
                   {session.browser} ·{" "}
-                  {session.appVersion ? `version ${session.appVersion}` : "version unknown"}
+                  {session.appVersion ? TEXTS.version(session.appVersion) : TEXTS.versionUnknown}
                 </p>
                 <p className="quiet">
-                  Last used {momentOf(session.lastUsedAt)}
-                  {session.waiting > 0 &&
-                    session.waitingAt &&
-                    `, unsent since ${momentOf(session.waitingAt)}`}
+                  {TEXTS.lastUsed2(momentOf(session.lastUsedAt))}
+                  {session.waiting > 0 && session.waitingAt && TEXTS.unsentSince(momentOf(session.waitingAt))}
                 </p>
               </li>
             ))}
           </ul>
-          <PanelPages label="Pages of sessions" pagination={pagination} />
+          <PanelPages label={TEXTS.pagesOfSessions} pagination={pagination} />
         </div>
       )}
     </ReadState>

@@ -9,7 +9,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { TEXTS } from "#features/people/texts.ts";
+import * as TEXTS from "#texts/people.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -47,7 +47,7 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
       {kept?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
       <ul className="list lines">
         {jobs.map((job) => (
-          <ItemBoundary key={job.id} kind="Job" name={job.title} of={job} frame={inListItem}>
+          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} of={job} frame={inListItem}>
             {() => (
               <li>
                 <button type="button" className="plain" onClick={() => open(job.id)}>
@@ -94,11 +94,11 @@ const inLine = ([name, value]: readonly [string, string]) =>
 const factsOf = (job: Job): [name: string, value: string][] =>
   (
     [
-      ["Status", statusLabel(job.status)],
-      ["Priority", priorityLabel(job.priority)],
-      ["Location", job.location ?? ""],
-      ["Author", job.authorName],
-      ["Created", dayOf(job.createdAt)],
-      ["Completed", job.completedAt ? dayOf(job.completedAt) : ""],
+      [TEXTS.status, statusLabel(job.status)],
+      [TEXTS.priority, priorityLabel(job.priority)],
+      [TEXTS.location, job.location ?? ""],
+      [TEXTS.author, job.authorName],
+      [TEXTS.created, dayOf(job.createdAt)],
+      [TEXTS.completed, job.completedAt ? dayOf(job.completedAt) : ""],
     ] as [string, string][]
   ).filter(([, value]) => value !== "");

@@ -13,7 +13,7 @@ import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { TEXTS } from "#features/people/texts.ts";
+import * as TEXTS from "#texts/people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";

@@ -5,14 +5,14 @@ import { dayOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { TEXTS } from "#features/people/texts.ts";
+import * as TEXTS from "#texts/people.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { request } from "#api-client/request.ts";
 
-const HEAD = ["Rated by", "Stars", "Ticket", "Comment", "Rated at", "Id"];
+const HEAD = [TEXTS.ratedBy, TEXTS.stars, TEXTS.ticket, TEXTS.comment, TEXTS.ratedAt, TEXTS.id];
 const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
   rating.raterName,
   rating.rating,
@@ -46,15 +46,13 @@ export function Ratings({ userId }: { userId: string }) {
       <div className="row">
         <span className="amount">{averageRating.toFixed(1)}</span>
         <StarRating stars={averageRating} />
-        <span className="quiet">
-          {totalRatings} {totalRatings === 1 ? "rating" : "ratings"}
-        </span>
+        <span className="quiet">{TEXTS.ratingCount(totalRatings)}</span>
       </div>
       <ul className="list lines">
         {ratings.map((rating) => (
           <ItemBoundary
             key={rating.id}
-            kind="Rating of"
+            kind={TEXTS.ratingOf}
             name={rating.raterName}
             of={rating}
             frame={inListItem}

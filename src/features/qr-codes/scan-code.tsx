@@ -4,6 +4,7 @@ import { type Code, readCode } from "#domain/qr-links.ts";
 import { useCamera } from "#features/attachments/use-camera.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/qr-codes.ts";
 
 const LOOK_EVERY_MS = 150;
 const LOOK_PX = 720;
@@ -34,7 +35,7 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
     return () => clearInterval(timer);
   }, [isReady, video]);
   return (
-    <Sheet title="Scan a code" onClose={onClose}>
+    <Sheet title={TEXTS.scanACode} onClose={onClose}>
       {trouble === null ? (
         <>
           <video
@@ -43,16 +44,14 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
             autoPlay
             playsInline
             muted
-            aria-label="What the camera sees"
+            aria-label={TEXTS.whatTheCameraSees}
           />
-          <p className="quiet">Hold the printed code of a store or a ticket before the camera.</p>
+          <p className="quiet">{TEXTS.holdThePrintedCode}</p>
         </>
       ) : (
-        <Notice icon="camera">
-          {trouble} The phone’s own camera app reads these codes too, and typing works as ever.
-        </Notice>
+        <Notice icon="camera">{TEXTS.thePhonesOwnCamera(trouble)}</Notice>
       )}
-      <p role="status">{isForeign && "This is a code, but not of a store or a ticket."}</p>
+      <p role="status">{isForeign && TEXTS.thisIsACode}</p>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { searchAll } from "#local-db/read/search.ts";
+import { searchAll, type SearchResults } from "#local-db/read/search.ts";
 import { foldText, searchTermsOf } from "#domain/search.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -7,7 +7,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { ResultGroup } from "#features/search/result-group.tsx";
 import { resultGroups, type Hit } from "#features/search/result-groups.ts";
-import { TEXTS } from "#features/search/texts.ts";
+import * as TEXTS from "#texts/search.ts";
 import type { IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SELECTORS } from "#ui/selectors.ts";
@@ -54,7 +54,7 @@ export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
           onEnter={(field) => linesOf(field)[0]?.click()}
         />
         <p className="unseen" role="status">
-          {isRead && words.length > 0 && `${count} found`}
+          {isRead && words.length > 0 && TEXTS.found(count)}
         </p>
         {fitting.length > 0 && (
           <ResultGroup
@@ -65,7 +65,7 @@ export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
         {found?.map(({ kind, icon, hits, total }) => (
           <ResultGroup
             key={kind}
-            title={`${TEXTS[kind]} (${total})`}
+            title={`${GROUP_TITLES[kind]} (${total})`}
             lines={hits.map((hit) => ({ ...hit, icon, act: () => onHit(hit) }))}
             {...(kind === "tickets" && total > hits.length
               ? { more: { title: TEXTS.allTickets, act: () => onHit({ kind: "all tickets", question }) } }
@@ -79,6 +79,16 @@ export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
 }
 
 const PAUSE_MS = 120;
+
+const GROUP_TITLES: Record<keyof SearchResults, string> = {
+  tickets: TEXTS.tickets,
+  workOrders: TEXTS.workOrders,
+  comments: TEXTS.comments,
+  bids: TEXTS.bids,
+  messages: TEXTS.messages,
+  people: TEXTS.people,
+  stores: TEXTS.stores,
+};
 
 /** Debounces the search text by 120 ms, so that not every keystroke searches all data. */
 function useAfterPause(asked: string): string {

@@ -3,7 +3,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { TEXTS } from "#features/stores/texts.ts";
+import * as TEXTS from "#texts/stores.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -21,11 +21,11 @@ export function StoreCode({ storeId }: { storeId: string }) {
       <div className="row apart">
         <h1>{store.name}</h1>
         <Button className="noprint" leftSection={<Icon name="paper" />} onClick={() => print()}>
-          Print
+          {TEXTS.print}
         </Button>
       </div>
       <p>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</p>
-      <QrCode code={{ kind: "store", id: store.id }} label={`Code of ${store.name}`} />
+      <QrCode code={{ kind: "store", id: store.id }} label={TEXTS.codeOf(store.name)} />
       <p className="lead">{TEXTS.scanToReport}</p>
     </article>
   );

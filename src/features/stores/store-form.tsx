@@ -17,7 +17,7 @@ import { usePending } from "#features/hooks/use-pending.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
-import { TEXTS } from "#features/stores/texts.ts";
+import * as TEXTS from "#texts/stores.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -34,13 +34,13 @@ const LONGEST: Record<TextField, number> = {
   phone: LENGTHS.phone,
 };
 const LABELS: Record<TextField, string> = {
-  name: "Store name",
-  location: "Location",
-  address: "Address",
-  city: "City",
-  state: "State",
-  zipcode: "ZIP code",
-  phone: "Phone",
+  name: TEXTS.storeName,
+  location: TEXTS.location,
+  address: TEXTS.address,
+  city: TEXTS.city,
+  state: TEXTS.state,
+  zipcode: TEXTS.zipCode,
+  phone: TEXTS.phone,
 };
 const TEXT_FIELDS = Object.keys(LABELS) as TextField[];
 
@@ -103,10 +103,10 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       footer={
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button type="submit" form="store" loading={isPending}>
-            {store ? "Save" : TEXTS.add}
+            {store ? TEXTS.save : TEXTS.add}
           </Button>
         </div>
       }

@@ -13,7 +13,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
-import { TEXTS } from "#features/stores/texts.ts";
+import * as TEXTS from "#texts/stores.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
@@ -22,16 +22,16 @@ import { Tag } from "#ui/notice.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const HEAD = [
-  "Name",
-  "Location",
-  "Address",
-  "City",
-  "State",
-  "ZIP code",
-  "Phone",
-  "Property manager",
-  "Default",
-  "Id",
+  TEXTS.name,
+  TEXTS.location,
+  TEXTS.address,
+  TEXTS.city,
+  TEXTS.state,
+  TEXTS.zipCode,
+  TEXTS.phone,
+  TEXTS.manager,
+  TEXTS.isDefault,
+  TEXTS.id,
 ];
 const rowOf = (store: Store) => [
   store.name,
@@ -71,7 +71,7 @@ export function StoreSection() {
       </div>
       {stores === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="stores" failed={[TEXTS.loadFailed]}>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.stores} failed={[TEXTS.loadFailed]}>
           <Empty icon="store" action={add}>
             {TEXTS.none}
           </Empty>
@@ -80,7 +80,7 @@ export function StoreSection() {
       {stores && stores.length > 0 && (
         <ul className="list lines">
           {stores.map((store) => (
-            <ItemBoundary key={store.id} kind="Store" name={store.name} of={store} frame={inListItem}>
+            <ItemBoundary key={store.id} kind={TEXTS.store} name={store.name} of={store} frame={inListItem}>
               <StoreLine
                 store={store}
                 mark={<SyncStatusLink rows={rowsOf(store.id)} />}
@@ -99,7 +99,7 @@ export function StoreSection() {
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act="Delete"
+          act={TEXTS.deleteText}
           onCancel={close}
           onConfirm={async () => {
             await act([{ kind: "deleteStore", storeId: open.store.id }]);
@@ -144,12 +144,16 @@ function StoreLine({
         )}
       </div>
       <Menu
-        label={`Actions for ${store.name}`}
+        label={TEXTS.actionsFor(store.name)}
         icon="more"
         items={[
-          { label: "Edit", icon: "edit", onChoose: onEdit },
-          { label: "Printable code", icon: "code", onChoose: () => void navigate(`/store-code/${store.id}`) },
-          { label: "Delete", icon: "trash", isDanger: true, onChoose: onDelete },
+          { label: TEXTS.edit2, icon: "edit", onChoose: onEdit },
+          {
+            label: TEXTS.printableCode,
+            icon: "code",
+            onChoose: () => void navigate(`/store-code/${store.id}`),
+          },
+          { label: TEXTS.deleteText, icon: "trash", isDanger: true, onChoose: onDelete },
         ]}
       />
     </li>

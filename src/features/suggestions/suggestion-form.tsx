@@ -10,12 +10,13 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
+import * as SUGGESTIONS_TEXTS from "#texts/suggestions.ts";
 
 const TEXTS = {
-  submit: "Submit Suggestion",
-  done: "Your suggestion has been submitted successfully!",
-  titleMissing: "Title is required",
-  textMissing: "Description is required",
+  submit: SUGGESTIONS_TEXTS.submitSuggestion,
+  done: SUGGESTIONS_TEXTS.yourSuggestionHasBeen,
+  titleMissing: SUGGESTIONS_TEXTS.titleIsRequired,
+  textMissing: SUGGESTIONS_TEXTS.descriptionIsRequired,
 } as const;
 
 const DRAFT = draftKey("suggest");
@@ -46,7 +47,7 @@ export function SuggestionForm() {
     >
       <DraftNote draft={draft} />
       <LimitedInput
-        label="Title"
+        label={SUGGESTIONS_TEXTS.title}
         name="title"
         longest={LENGTHS.title}
         value={title}
@@ -54,14 +55,14 @@ export function SuggestionForm() {
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
       <DictationTextarea
-        label="Description"
+        label={SUGGESTIONS_TEXTS.description}
         name="description"
         rows={5}
         longest={LENGTHS.suggestion}
         value={description}
         error={problems.description}
         onText={(text) => draft.change("description", text)}
-        spoken="the description"
+        spoken={SUGGESTIONS_TEXTS.theDescription}
       />
       <div className="row">
         <Button type="submit">{TEXTS.submit}</Button>

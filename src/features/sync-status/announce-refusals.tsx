@@ -4,6 +4,7 @@ import { attentionRows } from "#local-db/outbox/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * Shows one toast, on any screen, when mutations are refused; several at once share a toast. Rows
@@ -25,8 +26,8 @@ export function AnnounceRefusals() {
       fresh.length === 1
         ? { ...refusalText(only), tone: "destructive" }
         : {
-            title: `${fresh.length} things need you`,
-            description: "The server did not take them. Nothing is lost: open the list of what is where.",
+            title: TEXTS.thingsNeedYou(fresh.length),
+            description: TEXTS.theServerDidNot,
             tone: "destructive",
           },
     );

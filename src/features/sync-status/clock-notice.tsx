@@ -3,6 +3,7 @@ import { momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const WRONG_MS = 10 * 60_000;
 
@@ -21,9 +22,7 @@ export function ClockNotice({ onClose }: { onClose?: () => void }) {
   const at = (ms: number) => momentOf(new Date(ms).toISOString());
   return (
     <Notice tone="amber" icon="clock" role="status" {...(onClose ? { onClose } : {})}>
-      <strong>This device’s clock is wrong.</strong> It says {at(hereMs)}, the server says{" "}
-      {at(hereMs + offsetMs)}. Everything you do is kept and sent all the same; please set the clock, because
-      times and days shown here go by it.
+      <strong>{TEXTS.thisDevicesClockIs}</strong> {TEXTS.itSaysTheServer(at(hereMs), at(hereMs + offsetMs))}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { Outbox } from "#features/sync-status/queries.ts";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
-import { TEXTS, unreadableText } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** The state of the connection in one sentence, with the button that resolves it. */
@@ -18,7 +18,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
       <Connection outbox={outbox} />
       {outbox.unreadable > 0 && (
         <Notice icon="warning" tone="amber">
-          {unreadableText(outbox.unreadable)}
+          {TEXTS.unreadable(outbox.unreadable)}
         </Notice>
       )}
       <div className="row apart">
@@ -34,8 +34,8 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
 
 function Connection({ outbox }: { outbox: Outbox }) {
   const since = outbox.lastPulledAt
-    ? `Last updated ${agoOf(outbox.lastPulledAt)}.`
-    : "Nothing has been brought to this phone yet.";
+    ? TEXTS.lastUpdated(agoOf(outbox.lastPulledAt))
+    : TEXTS.nothingHasBeenBrought;
   if (outbox.isExpired)
     return (
       <Notice icon="warning" tone="amber">
@@ -54,8 +54,7 @@ function Connection({ outbox }: { outbox: Outbox }) {
   if (outbox.reachable?.isReachable === false)
     return (
       <Notice icon="cloud">
-        {outbox.reachable.reason ?? "The server cannot be reached."} Everything you do is kept on this phone.{" "}
-        {since}
+        {outbox.reachable.reason ?? TEXTS.theServerCannotBe} {TEXTS.everythingYouDoIs(since)}
       </Notice>
     );
   if (outbox.pullFailed)
@@ -67,7 +66,7 @@ function Connection({ outbox }: { outbox: Outbox }) {
   const isDone = outbox.waiting.length === 0 && outbox.attention.length === 0;
   return (
     <Notice tone={isDone ? "green" : "neutral"} icon={isDone ? "check" : "cloud"}>
-      {isDone ? TEXTS.allSentLong : "Connected."} {since}
+      {isDone ? TEXTS.allSentLong : TEXTS.connected} {since}
     </Notice>
   );
 }

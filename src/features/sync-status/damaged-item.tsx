@@ -6,7 +6,7 @@ import { momentOf } from "#features/dates/dates.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { rawText } from "#features/sync-status/raw-text.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -29,7 +29,7 @@ export function DamagedItem({ row }: { row: DamagedRow }) {
       </p>
       <div className="row tight">
         <Button size="sm" onClick={save}>
-          {TEXTS.export}
+          {TEXTS.exportUnsent}
         </Button>
         <Button size="sm" variant="default" onClick={() => setAsked(true)}>
           {TEXTS.throwAway}
@@ -52,6 +52,6 @@ export function DamagedItem({ row }: { row: DamagedRow }) {
 /** What a row of each table is, as people call it. */
 const KIND: Readonly<Record<string, string>> = {
   ops: TEXTS.unsent,
-  files: "A file",
+  files: TEXTS.aFile,
   drafts: TEXTS.unfinished,
 };

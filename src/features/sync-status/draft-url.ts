@@ -1,6 +1,7 @@
 import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -16,37 +17,37 @@ const ticket = (ticketId: string) => `/tickets?${new URLSearchParams({ ticket: t
 const actOn = (ticketId: string, act: string) => `/tickets?${new URLSearchParams({ ticket: ticketId, act })}`;
 
 const PLACES: Record<Exclude<FormName, TransitionName>, (of: string, fields: Fields) => DraftUrl> = {
-  raiseTicket: () => ({ what: "New ticket", path: "/tickets?new=ticket" }),
-  editTicket: (of) => ({ what: "Change of a ticket", path: actOn(of, "editTicket"), ticketId: of }),
-  comment: (of) => ({ what: "Comment", path: ticket(of), ticketId: of }),
-  workOrder: (of) => ({ what: "New work order", path: ticket(of), ticketId: of }),
+  raiseTicket: () => ({ what: TEXTS.newTicket, path: "/tickets?new=ticket" }),
+  editTicket: (of) => ({ what: TEXTS.changeOfATicket, path: actOn(of, "editTicket"), ticketId: of }),
+  comment: (of) => ({ what: TEXTS.comment, path: ticket(of), ticketId: of }),
+  workOrder: (of) => ({ what: TEXTS.newWorkOrder, path: ticket(of), ticketId: of }),
   editWorkOrder: (_of, { ticketId = "" }) => ({
-    what: "Change of a work order",
+    what: TEXTS.changeOfAWork,
     path: ticket(ticketId),
     ticketId,
   }),
-  placeBid: (of) => ({ what: "Bid", path: actOn(of, "placeBid"), ticketId: of }),
-  editBid: (of) => ({ what: "Change of your bid", path: `/bids?${new URLSearchParams({ editbid: of })}` }),
+  placeBid: (of) => ({ what: TEXTS.bid, path: actOn(of, "placeBid"), ticketId: of }),
+  editBid: (of) => ({ what: TEXTS.changeOfYourBid, path: `/bids?${new URLSearchParams({ editbid: of })}` }),
   message: (of, { to = "" }) => ({
-    what: to === "" ? "Message" : `Message to ${to}`,
+    what: to === "" ? TEXTS.message : TEXTS.messageTo(to),
     path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: of, name: to }) })}`,
   }),
-  suggest: () => ({ what: "Suggestion", path: "/suggestions" }),
-  profile: () => ({ what: "Change of your profile", path: "/profile" }),
+  suggest: () => ({ what: TEXTS.suggestion, path: "/suggestions" }),
+  profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (of) => ({
-    what: of === NEW ? "New store" : "Change of a store",
+    what: of === NEW ? TEXTS.newStore : TEXTS.changeOfAStore,
     path: own("profile", "editstore", of),
   }),
   building: (of) => ({
-    what: of === NEW ? "New building" : "Change of a building",
+    what: of === NEW ? TEXTS.newBuilding : TEXTS.changeOfABuilding,
     path: own("profile", "editbuilding", of),
   }),
   worker: (of) => ({
-    what: of === NEW ? "New worker" : "Change of a worker",
+    what: of === NEW ? TEXTS.newWorker : TEXTS.changeOfAWorker,
     path: own("dashboard", "editworker", of),
   }),
   rateWorker: (of, { name = "" }) => ({
-    what: `Rating of ${name}`,
+    what: TEXTS.ratingOf(name),
     path: own("dashboard", "rateworker", of),
   }),
 };
@@ -55,18 +56,18 @@ const own = (page: string, sheet: string, of: string) => `/${page}?${new URLSear
 
 /** Titles for transitions with a dialog of their own; any other is titled "Step of a ticket". */
 const ACT_WORDS: Partial<Record<TransitionName, string>> = {
-  completeTicket: "Completion of a ticket",
-  rejectTicket: "Rejection of a ticket",
-  approveTicket: "Approval of a ticket",
-  assignWorker: "Assignment of a ticket",
-  completeAssessment: "Assessment of a ticket",
+  completeTicket: TEXTS.completionOfATicket,
+  rejectTicket: TEXTS.rejectionOfATicket,
+  approveTicket: TEXTS.approvalOfATicket,
+  assignWorker: TEXTS.assignmentOfATicket,
+  completeAssessment: TEXTS.assessmentOfATicket,
 };
 
 /** @returns the title and URL of a draft; null if this version has no form of that name. */
 export function draftUrl(key: string, fields: Fields): DraftUrl | null {
   const { form, of } = parseDraftKey(key);
   const act = TRANSITIONS.find((each) => each.act === form)?.act;
-  if (act) return { what: ACT_WORDS[act] ?? "Step of a ticket", path: actOn(of, act), ticketId: of };
+  if (act) return { what: ACT_WORDS[act] ?? TEXTS.stepOfATicket, path: actOn(of, act), ticketId: of };
   return Object.hasOwn(PLACES, form) ? PLACES[form as keyof typeof PLACES](of, fields) : null;
 }
 

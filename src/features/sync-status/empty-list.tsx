@@ -3,6 +3,7 @@ import type { FirstPull } from "#local-db/first-pull.ts";
 import { LoadFailed } from "#features/sync-status/load-failed.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 interface EmptyListProps {
   readonly firstPull: FirstPull;
@@ -39,7 +40,7 @@ export function EmptyList({ firstPull, what, failed, bones, children }: EmptyLis
 export function NotHere({ what }: { what: string }) {
   return (
     <Notice icon="cloud" role="status">
-      The {what} have not been brought to this phone yet. They come as soon as there is a connection.
+      {TEXTS.theHaveNotBeen(what)}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { readUnsent } from "#local-db/clear-account-data.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { draftUrl } from "#features/sync-status/draft-url.ts";
 import { rawText } from "#features/sync-status/raw-text.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { toast } from "#ui/toast.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 

@@ -2,6 +2,7 @@ import { isKnownKind } from "#domain/mutations/mutation.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { textsOf } from "#features/sync-status/mutations/registry.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /** The title and description of a refused mutation. See docs/product.md#texts. */
 export function refusalText(row: OutboxRow): { readonly title: string; readonly description: string } {
@@ -12,7 +13,7 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   const bare = sentence ?? title;
   if (last === null) return { title, description: sentence ?? WHAT_TO_DO };
   if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))
-    return { title: "Upload Failed", description: last.message };
+    return { title: TEXTS.uploadFailed, description: last.message };
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
   // The server gave no reason: show the text of the event with the status, and what can be done.
@@ -35,7 +36,7 @@ export function serverTroubleText(row: OutboxRow): string | null {
   return `${sentence ?? title}: ${last.status}.${reason}`;
 }
 
-const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
+const WHAT_TO_DO = TEXTS.nothingIsLostTry;
 
 /** True if the server gave a reason and not only a status. */
 const isOwnSentence = (message: string) => message !== "" && !/^The server answered \d+\.$/.test(message);

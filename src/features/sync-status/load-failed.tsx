@@ -3,6 +3,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * True if the first pull failed although the server answered: an empty list does not mean that
@@ -29,7 +30,7 @@ export function LoadFailed({ title, sentence }: { title: string; sentence?: stri
           {sentence && <p>{sentence}</p>}
         </div>
         <Button size="sm" variant="default" onClick={wake}>
-          Try Again
+          {TEXTS.tryAgain}
         </Button>
       </div>
     </Notice>

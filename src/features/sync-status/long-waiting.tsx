@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ageOf } from "#features/dates/dates.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useSyncSummary } from "#features/sync-status/queries.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const LONG_MS = 86_400_000;
@@ -23,10 +23,7 @@ export function LongWaiting() {
     <Notice tone="amber" icon="clock" role="status" onClose={() => setAside(true)}>
       <div className="row apart tight">
         <span className="grow">
-          <strong>
-            {waiting === 1 ? "1 thing waits" : `${waiting} things wait`} here, the oldest for {ageOf(oldest)}.
-          </strong>{" "}
-          {TEXTS.onlyHere}
+          <strong>{TEXTS.waitsHere(waiting, ageOf(oldest))}</strong> {TEXTS.onlyHere}
         </span>
         <Button size="sm" onClick={() => sheets.open("sync", "open")}>
           {TEXTS.seeWaiting}

@@ -12,7 +12,8 @@ import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DiscardButton } from "#features/sync-status/row-buttons.tsx";
-import { FIELDS, TEXTS } from "#features/sync-status/texts.ts";
+import { FIELDS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * Field conflict: shows both values of each field, with one choice per field. For a ticket, each
@@ -61,7 +62,7 @@ export function MergeCard({
         <fieldset key={field} className="choice">
           <legend>
             {FIELDS[field] ?? field}
-            {title ? ` of “${title}”` : ""}
+            {title ? ` ${TEXTS.ofTicket(title)}` : ""}
           </legend>
           <label>
             <input
@@ -71,7 +72,7 @@ export function MergeCard({
               onChange={() => choose(field, false)}
             />
             <span>
-              <strong>Yours:</strong> {show(field, mine)}
+              <strong>{TEXTS.yours}</strong> {show(field, mine)}
             </span>
           </label>
           <label>
@@ -82,7 +83,7 @@ export function MergeCard({
               onChange={() => choose(field, true)}
             />
             <span>
-              <strong>On the server:</strong> {show(field, other)}
+              <strong>{TEXTS.onTheServer}</strong> {show(field, other)}
             </span>
           </label>
         </fieldset>
@@ -129,7 +130,7 @@ function conflictText(
     const label = FIELDS[field] ?? field;
     const pieces: string[] = [];
     for (let at = 0; at < aside.length; at += PIECE)
-      pieces.push(`${label} was changed twice at the same time. Set aside: ${aside.slice(at, at + PIECE)}`);
+      pieces.push(TEXTS.wasChangedTwiceAt(label, aside.slice(at, at + PIECE)));
     return pieces;
   });
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import { draftKey } from "#features/drafts/draft-key.ts";
-import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
+import { CANNOT } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { toast } from "#ui/toast.tsx";
 
@@ -34,7 +35,7 @@ export function MessageInstead({
   };
   return (
     <Button size="sm" variant="default" onClick={() => void write()}>
-      Send as message to {person.name}
+      {TEXTS.sendAsMessageTo(person.name)}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { MergeCard } from "#features/sync-status/merge-card.tsx";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /**
@@ -57,8 +57,8 @@ export function NeedsYou({
 const whoAndWhen = (last: AttemptError | null) => {
   if (!last?.movedBy) return null;
   return last.movedAt
-    ? `It was moved by ${last.movedBy} on ${momentOf(last.movedAt)}.`
-    : `It was moved by ${last.movedBy}.`;
+    ? TEXTS.itWasMovedBy(last.movedBy, momentOf(last.movedAt))
+    : TEXTS.itWasMovedBy2(last.movedBy);
 };
 
 /** Error codes that concern a file and not the text. */
@@ -75,7 +75,7 @@ function WithoutPhoto({ row }: { row: OutboxRow }) {
   if (rulesOf(row.action.payload).isOnlyItsFile) return null;
   return (
     <Button size="sm" variant="default" onClick={() => void sendWithout(db, row.seq, row.fileIds, newId())}>
-      {row.fileIds.length === 1 ? "Send without the photo" : "Send without the photos"}
+      {row.fileIds.length === 1 ? TEXTS.sendWithoutThePhoto : TEXTS.sendWithoutThePhotos}
     </Button>
   );
 }

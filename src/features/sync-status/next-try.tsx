@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { msUntilDue } from "#local-db/outbox/due.ts";
 import { waitNowMs } from "#api-client/server-time.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * "Next try in 8 s", counting down; renders nothing once it is due. `dueAt` is in milliseconds
  * since 1970.
  */
-export function NextTry({ dueAt, before = "Next try" }: { dueAt: number; before?: string }) {
+export function NextTry({ dueAt, before = TEXTS.nextTry }: { dueAt: number; before?: string }) {
   const [leftMs, setLeftMs] = useState(0);
   useEffect(() => {
     const look = () => setLeftMs(msUntilDue(dueAt, waitNowMs()));
@@ -14,9 +15,5 @@ export function NextTry({ dueAt, before = "Next try" }: { dueAt: number; before?
     const ticking = setInterval(look, 1000);
     return () => clearInterval(ticking);
   }, [dueAt]);
-  return leftMs > 0 ? (
-    <>
-      {before} in {Math.ceil(leftMs / 1000)} s
-    </>
-  ) : null;
+  return leftMs > 0 ? <>{TEXTS.inS(before, Math.ceil(leftMs / 1000))}</> : null;
 }

@@ -9,7 +9,7 @@ import { isSavingData } from "#local-db/data-saver.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
@@ -32,8 +32,8 @@ export function OfflineReady() {
         <div>
           <h3>{TEXTS.ready}</h3>
           <p className="quiet">
-            {ready.tickets} {ready.tickets === 1 ? "ticket" : "tickets"}, as of {agoOf(last.at)}
-            {missing > 0 && ` · ${missing} ${missing === 1 ? "photo" : "photos"} of today not here yet`}
+            {TEXTS.ticketsAsOf(ready.tickets, agoOf(last.at))}
+            {missing > 0 && ` · ${TEXTS.photosOfTodayMissing(missing)}`}
           </p>
           {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
         </div>
@@ -42,8 +42,8 @@ export function OfflineReady() {
         </Button>
       </div>
       <p className="quiet" role="status">
-        {step?.kind === "running" && `Bringing photo ${step.done + 1} of ${step.of}…`}
-        {step?.kind === "done" && missing === 0 && "Everything of today is on this phone."}
+        {step?.kind === "running" && TEXTS.bringingPhotoOf(step.done + 1, step.of)}
+        {step?.kind === "done" && missing === 0 && TEXTS.everythingOfTodayIs}
       </p>
       {step?.kind === "failed" && <Notice icon="cloud">{step.reason}</Notice>}
       {step !== null && ready.jobs.length > 0 && (
@@ -71,7 +71,7 @@ function JobState({ job }: { job: Job }) {
       data-job={isHere ? "safe" : "missing"}
     >
       <Icon name={isHere ? "check" : "clock"} />
-      {isHere ? "On this phone" : `${job.missing.length} of ${job.photos.length} photos missing`}
+      {isHere ? TEXTS.onThisPhone : TEXTS.ofPhotosMissing(job.missing.length, job.photos.length)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftExcerpt, draftText, draftUrl } from "#features/sync-status/draft-url.ts";
 import { contactOf, goneText } from "#features/sync-status/gone-ticket.ts";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -111,7 +111,7 @@ export function DraftItem({ draft: begun }: { draft: Drafts }) {
   );
 }
 
-const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : `${files} files`);
+const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : TEXTS.files(files));
 
 const DAY_MS = 86_400_000;
 
@@ -133,7 +133,7 @@ export function ResumeDraftBanner({ onShowAll, onLater }: { onShowAll: () => voi
         <div className="row tight">
           {others.length > 0 && (
             <Button size="sm" variant="subtle" onClick={onShowAll}>
-              {others.length === 1 ? "1 more" : `${others.length} more`}
+              {TEXTS.more(others.length)}
             </Button>
           )}
           <Button size="sm" component={Link} to={last.path} state={{ isSheet: true }}>

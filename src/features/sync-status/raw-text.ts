@@ -1,3 +1,5 @@
+import * as TEXTS from "#texts/sync-status.ts";
+
 /** Never exported: an exported file may be shared. */
 const SECRET = "password";
 
@@ -7,6 +9,6 @@ export const rawText = (value: unknown): string =>
   String(value);
 
 function readable(value: unknown): unknown {
-  if (value instanceof ArrayBuffer) return `${value.byteLength} bytes`;
+  if (value instanceof ArrayBuffer) return TEXTS.bytes(value.byteLength);
   return typeof value === "bigint" ? String(value) : value;
 }

@@ -1,11 +1,12 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { watchFate } from "#local-db/fate.ts";
 import { endToast, type Toast, toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /** Shown while the mutations are pending, instead of the success toast. */
 const KEPT = {
-  title: "Kept on this phone",
-  description: "It is sent as soon as there is a connection.",
+  title: TEXTS.keptOnThisPhone,
+  description: TEXTS.itIsSentAs,
 } as const;
 
 /**

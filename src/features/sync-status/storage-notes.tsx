@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { megabytes } from "#features/attachments/megabytes.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 interface Storage {
   readonly isPersistent: boolean;
@@ -22,23 +23,16 @@ export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
   }, []);
   return (
     <>
-      {isWaiting && !sendsAlone && (
-        <p className="quiet">Keep the app open to send: this browser sends nothing while it is closed.</p>
-      )}
+      {isWaiting && !sendsAlone && <p className="quiet">{TEXTS.keepTheAppOpen}</p>}
       {storage && (
         <p className="quiet">
-          {storage.used > storage.quota * NEARLY_FULL
-            ? "The storage this browser gives is nearly full. Send what waits and free some space on the device: "
-            : "Kept here: "}
-          {megabytes(storage.used)} of {megabytes(storage.quota)} that this browser gives.
+          {(storage.used > storage.quota * NEARLY_FULL ? TEXTS.storageNearlyFull : TEXTS.storageUsed)(
+            megabytes(storage.used),
+            megabytes(storage.quota),
+          )}
         </p>
       )}
-      {storage && !storage.isPersistent && (
-        <p className="quiet">
-          This browser has not promised to keep what is stored here, and a private window forgets it when it
-          is closed. Installing the app makes it safe.
-        </p>
-      )}
+      {storage && !storage.isPersistent && <p className="quiet">{TEXTS.thisBrowserHasNot}</p>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const LOOK_MS = 30_000;
 const AFTER_MS = 1000;
@@ -72,11 +73,10 @@ export function StorageWatch() {
   };
   return (
     <Notice tone="red" icon="warning" role="alert">
-      <strong>This device’s storage was cleared by the browser.</strong> {loss.count}{" "}
-      {loss.count === 1 ? "item" : "items"} entered between {momentOf(loss.from)} and {momentOf(loss.to)} may
-      be missing. Please check them on the server and enter again what is not there.{" "}
+      <strong>{TEXTS.thisDevicesStorageWas}</strong>{" "}
+      {TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to))}{" "}
       <Button size="sm" variant="default" onClick={confirm}>
-        I have checked
+        {TEXTS.iHaveChecked}
       </Button>
     </Notice>
   );
@@ -92,13 +92,9 @@ function Elsewhere() {
   if (!elsewhere) return null;
   return (
     <Notice tone="amber" icon="warning" role="status">
-      <strong>
-        {elsewhere.count} {elsewhere.count === 1 ? "thing" : "things"} not sent
-      </strong>{" "}
-      as a device of yours last reported on {momentOf(elsewhere.at)}. If it was another device, open the app
-      there to send. If it was this one, its storage was cleared: please check what is missing.{" "}
+      <strong>{TEXTS.thingsNotSent(elsewhere.count)}</strong> {TEXTS.asADeviceOf(momentOf(elsewhere.at))}{" "}
       <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
-        I have checked
+        {TEXTS.iHaveChecked}
       </Button>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { ageOf } from "#features/dates/dates.ts";
 import type { SyncSummary } from "#features/sync-status/queries.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import type { IconName } from "#ui/icons.tsx";
 
 /** One fact of the sync status button. `detail` is only visible where the fact stands alone. */
@@ -43,11 +43,11 @@ export const textOf = ({ count, words, detail }: SyncFact): string =>
   `${count === undefined ? "" : `${count} `}${words}${detail ?? ""}`;
 
 function connectionOf(summary: SyncSummary): SyncFact | null {
-  if (summary.isExpired) return { kind: "expired", icon: "lock", words: "Sign in" };
-  if (summary.isOutdated) return { kind: "outdated", icon: "warning", words: "Update needed" };
-  if (summary.isPortal) return { kind: "portal", icon: "cloud", words: "Sign-in page?" };
-  if (!summary.isReachable) return { kind: "offline", icon: "cloud", words: "Offline" };
-  return summary.hasTrouble ? { kind: "trouble", icon: "cloud", words: "Server trouble" } : null;
+  if (summary.isExpired) return { kind: "expired", icon: "lock", words: TEXTS.signIn };
+  if (summary.isOutdated) return { kind: "outdated", icon: "warning", words: TEXTS.updateNeeded };
+  if (summary.isPortal) return { kind: "portal", icon: "cloud", words: TEXTS.signInPage };
+  if (!summary.isReachable) return { kind: "offline", icon: "cloud", words: TEXTS.offline };
+  return summary.hasTrouble ? { kind: "trouble", icon: "cloud", words: TEXTS.serverTrouble } : null;
 }
 
 const needsYouOf = ({ needsYou }: SyncSummary): SyncFact | null =>

@@ -3,6 +3,7 @@ import { isRefused } from "#local-db/outbox/queries.ts";
 import { serverTroubleText } from "#features/sync-status/failure-texts.ts";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * The sync status of an item: pending, sending, on the server, failed, or delayed by a server
@@ -35,11 +36,11 @@ export const isSameSyncStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 const STATUS_STYLES: Record<SyncStatus["kind"], { icon: IconName; word: string }> = {
-  waiting: { icon: "clock", word: "Waiting to send" },
-  sending: { icon: "up", word: "Sending" },
-  sent: { icon: "check", word: "Sent" },
-  needsyou: { icon: "warning", word: "Needs you" },
-  trouble: { icon: "warning", word: "Kept" },
+  waiting: { icon: "clock", word: TEXTS.waitingToSend },
+  sending: { icon: "up", word: TEXTS.sending },
+  sent: { icon: "check", word: TEXTS.sent },
+  needsyou: { icon: "warning", word: TEXTS.needsYou },
+  trouble: { icon: "warning", word: TEXTS.kept },
 };
 
 /** The sync status as a badge with icon and text, so that it does not depend on colour alone. */
@@ -51,7 +52,7 @@ export function SyncStatusBadge({ at }: { at: SyncStatus }) {
       <Icon name={icon} />
       {at.kind === "trouble" ? (
         <span>
-          {at.words} Kept
+          {TEXTS.kept2(at.words)}
           <NextTry dueAt={at.dueAt} before="; next try" />
         </span>
       ) : (

@@ -2,6 +2,7 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * The sync status of an item with outbox rows; nothing without them. A failed one is a button that
@@ -26,7 +27,7 @@ function NeedsYou() {
       onClick={() => sheets.open("sync", "open")}
     >
       <Icon name="warning" />
-      Needs you
+      {TEXTS.needsYou}
     </button>
   );
 }

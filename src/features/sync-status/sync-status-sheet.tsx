@@ -20,7 +20,7 @@ import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
 import { OpenDrafts } from "#features/sync-status/open-drafts.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
@@ -51,7 +51,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
               action={
                 outbox.waiting.length === 0 ? (
                   <Button variant="default" onClick={() => void exportAll()}>
-                    {TEXTS.export}
+                    {TEXTS.exportUnsent}
                   </Button>
                 ) : undefined
               }
@@ -78,7 +78,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
               action={
                 <div className="row tight">
                   <Button variant="default" onClick={() => void exportAll()}>
-                    {TEXTS.export}
+                    {TEXTS.exportUnsent}
                   </Button>
                   <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
                 </div>
@@ -176,16 +176,16 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
 
 /** @returns what this mutation waits for, or null. */
 function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
-  if (outbox.isExpired) return "Waits until you have signed in again.";
+  if (outbox.isExpired) return TEXTS.waitsUntilYouHave;
   const before = [...outbox.attention, ...outbox.waiting.map((each) => each.row)].find((each) =>
     row.deps.includes(each.seq),
   );
-  if (before) return `Waits for: ${mutationLabel(before.action.payload)}`;
+  if (before) return TEXTS.waitsFor(mutationLabel(before.action.payload));
   const ahead = outbox.waiting.find(
     ({ row: each }) =>
       each.lane === row.lane &&
       each.seq < row.seq &&
       !(each.fileIds.length > 0 && mayOvertake(row.action.payload, each.action.payload)),
   )?.row;
-  return ahead ? `Waits its turn after: ${mutationLabel(ahead.action.payload)}` : null;
+  return ahead ? TEXTS.waitsItsTurnAfter(mutationLabel(ahead.action.payload)) : null;
 }

@@ -9,7 +9,8 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftOf } from "#features/sync-status/payload-to-draft.ts";
 import { discardWithRetry, editWithRetry } from "#features/sync-status/retry-briefly.ts";
-import { CANNOT, TEXTS } from "#features/sync-status/texts.ts";
+import { CANNOT } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { offerUndo, toast } from "#ui/toast.tsx";
 
 /**

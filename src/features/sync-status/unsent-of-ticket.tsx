@@ -10,7 +10,7 @@ import { DraftItem, useOpenDrafts } from "#features/sync-status/open-drafts.tsx"
 import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
-import { TEXTS } from "#features/sync-status/texts.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 

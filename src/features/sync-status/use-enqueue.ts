@@ -10,6 +10,7 @@ import { afterPaint } from "#features/hooks/after-paint.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { toastWhenSent } from "#features/sync-status/sent-toast.ts";
 import { type Toast, toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * A mutation could not be stored. The user has already been shown a toast, and the form still has
@@ -19,13 +20,11 @@ export class EnqueueError extends Error {}
 
 function notKept(error: unknown): EnqueueError {
   toast({
-    title: "Not saved",
-    description: isStorageFull(error)
-      ? "This phone’s storage is full. What you typed is still in the form: free some space and try again."
-      : "This phone’s storage did not take it. What you typed is still in the form: please try again.",
+    title: TEXTS.notSaved,
+    description: isStorageFull(error) ? TEXTS.thisPhonesStorageIs : TEXTS.thisPhonesStorageDid,
     tone: "destructive",
   });
-  return new EnqueueError("could not be kept on this phone", { cause: error });
+  return new EnqueueError(TEXTS.couldNotBeKept, { cause: error });
 }
 
 /**

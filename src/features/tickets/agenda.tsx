@@ -7,7 +7,7 @@ import { saveFile } from "#features/export/save-file.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -25,7 +25,7 @@ export function Agenda() {
   if (found === undefined) return <ListSkeleton />;
   if (!found.isHome) return <NeverSynced />;
   const { tickets } = found;
-  if (tickets.length === 0) return <Empty icon="calendar">Nothing is scheduled for this week.</Empty>;
+  if (tickets.length === 0) return <Empty icon="calendar">{TEXTS.nothingIsScheduledFor}</Empty>;
   const save = () =>
     saveFile(
       new Blob(
@@ -43,7 +43,7 @@ export function Agenda() {
     <div className="column">
       <div className="row end">
         <Button variant="default" leftSection={<Icon name="calendar" />} onClick={save}>
-          Save to calendar
+          {TEXTS.saveToCalendar}
         </Button>
       </div>
       {[...Map.groupBy(tickets, ({ ticket }) => dayName(ticket.scheduledDate ?? "", from))].map(
@@ -53,7 +53,7 @@ export function Agenda() {
             <ul className="list">
               {some.map(({ ticket, at }) => (
                 <li key={ticket.id}>
-                  <ItemBoundary kind="Ticket" name={ticket.title} of={ticket}>
+                  <ItemBoundary kind={TEXTS.ticket} name={ticket.title} of={ticket}>
                     <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
                   </ItemBoundary>
                 </li>
@@ -67,6 +67,6 @@ export function Agenda() {
 }
 
 function dayName(day: string, from: string): string {
-  if (day < from) return "Overdue";
-  return day === from ? "Today" : formatDate(day, "EEEE, MMM d");
+  if (day < from) return TEXTS.overdue;
+  return day === from ? TEXTS.today : formatDate(day, TEXTS.eeeeMmmD);
 }

@@ -16,6 +16,7 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import * as TEXTS from "#texts/tickets.ts";
 
 /**
  * Printable report of a ticket: data, history and photos. Rendered on this device; the browser
@@ -30,19 +31,19 @@ export function Report({ ticketId }: { ticketId: string }) {
   const { ticket } = found;
   const { store } = ticket;
   const facts: readonly (readonly [string, string | null])[] = [
-    ["Status", statusLabel(ticket.status)],
-    ["Priority", priorityLabel(ticket.priority)],
+    [TEXTS.status, statusLabel(ticket.status)],
+    [TEXTS.priority, priorityLabel(ticket.priority)],
     [
-      "Store",
+      TEXTS.store,
       store &&
         [store.name, store.location, store.address, store.city, store.state].filter(Boolean).join(", "),
     ],
-    ["Raised", `${momentOf(ticket.createdAt)} by ${ticket.authorName}`],
-    ["Scheduled", ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
-    ["Done by", ticket.assignee?.name ?? null],
-    ["Completed", ticket.completedAt && momentOf(ticket.completedAt)],
-    ["Closed", ticket.closedAt && momentOf(ticket.closedAt)],
-    ["Actual cost", ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents)],
+    [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), ticket.authorName)],
+    [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
+    [TEXTS.doneBy, ticket.assignee?.name ?? null],
+    [TEXTS.completed2, ticket.completedAt && momentOf(ticket.completedAt)],
+    [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],
+    [TEXTS.actualCost2, ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents)],
   ];
   return (
     <article className="report column">
@@ -56,10 +57,10 @@ export function Report({ ticketId }: { ticketId: string }) {
               void shareLink(ticket.title, location.origin + inApp(`/tickets?ticket=${ticket.id}`))
             }
           >
-            Share link
+            {TEXTS.shareLink}
           </Button>
           <Button leftSection={<Icon name="paper" />} onClick={() => print()}>
-            Print
+            {TEXTS.print}
           </Button>
         </div>
       </div>
@@ -75,19 +76,19 @@ export function Report({ ticketId }: { ticketId: string }) {
             ),
         )}
       </dl>
-      <AttachmentList files={ticket.attachments} label="Photos" />
-      <ItemBoundary kind="Before and after" of={found}>
+      <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
+      <ItemBoundary kind={TEXTS.beforeAndAfter} of={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />
       </ItemBoundary>
-      <section aria-label="History" className="column tight">
-        <h2>History</h2>
-        <ItemBoundary kind="History" of={found}>
+      <section aria-label={TEXTS.history} className="column tight">
+        <h2>{TEXTS.history}</h2>
+        <ItemBoundary kind={TEXTS.history} of={found}>
           <Timeline found={found} />
         </ItemBoundary>
       </section>
       <footer className="row apart">
-        <p className="quiet">Made {momentOf(madeAt)}. The code leads to this ticket.</p>
-        <QrCode code={{ kind: "ticket", id: ticket.id }} label="Code of this ticket" />
+        <p className="quiet">{TEXTS.madeTheCodeLeads(momentOf(madeAt))}</p>
+        <QrCode code={{ kind: "ticket", id: ticket.id }} label={TEXTS.codeOfThisTicket} />
       </footer>
     </article>
   );

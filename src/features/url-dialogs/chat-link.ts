@@ -1,4 +1,5 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/url-dialogs.ts";
 
 /** The recipient of a message and the initial text of the composer. */
 export interface ChatTarget {
@@ -48,5 +49,5 @@ export const greetingTo = (ticket: Ticket) =>
   encodeChatTarget({
     userId: ticket.authorId,
     name: ticket.authorName,
-    text: `Regarding ticket: ${ticket.title}`,
+    text: TEXTS.regardingTicket(ticket.title),
   });

@@ -1,4 +1,5 @@
 import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/url-dialogs.ts";
 
 /**
  * Shares a link through the browser's share dialog. Without one (`navigator.share`), copies it to
@@ -12,8 +13,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", description: "Whoever may see this ticket can open it." });
+    toast({ title: TEXTS.linkCopied, description: TEXTS.whoeverMaySeeThis });
   } catch {
-    toast({ title: "The link could not be copied", description: url, tone: "destructive" });
+    toast({ title: TEXTS.theLinkCouldNot, description: url, tone: "destructive" });
   }
 }

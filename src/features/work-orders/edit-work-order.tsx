@@ -8,7 +8,7 @@ import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
-import { TEXTS } from "#features/work-orders/texts.ts";
+import * as TEXTS from "#texts/work-orders.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** Edits the title of a work order. */
@@ -39,10 +39,10 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
       footer={
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button type="submit" form="editorder">
-            Save
+            {TEXTS.save}
           </Button>
         </div>
       }

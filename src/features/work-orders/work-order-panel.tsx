@@ -25,7 +25,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
-import { TEXTS } from "#features/work-orders/texts.ts";
+import * as TEXTS from "#texts/work-orders.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -65,28 +65,37 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
         <h3>
           {TEXTS.title}{" "}
           {found.orders.length > 0 && (
-            <span className="quiet">
-              ({done} of {found.orders.length} done)
-            </span>
+            <span className="quiet">{TEXTS.ofDone(done, found.orders.length)}</span>
           )}
         </h3>
         {mayAdd && <Generate ticket={ticket} orders={found.orders} />}
       </div>
       {found.orders.length === 0 && (
-        <EmptyList firstPull={read.firstPull} what="work orders" failed={[TEXTS.loadFailed]} bones={ONE_BONE}>
+        <EmptyList
+          firstPull={read.firstPull}
+          what={TEXTS.workOrders}
+          failed={[TEXTS.loadFailed]}
+          bones={ONE_BONE}
+        >
           <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
       )}
       <ul className="orders" ref={head}>
         {rows.map((order) => (
-          <ItemBoundary key={order.id} kind="Work order" name={order.title} of={order} frame={inListItem}>
+          <ItemBoundary
+            key={order.id}
+            kind={TEXTS.workOrder}
+            name={order.title}
+            of={order}
+            frame={inListItem}
+          >
             <Line order={order} parent={ticket} rows={found.rowsOf(order.id)} />
           </ItemBoundary>
         ))}
       </ul>
       {total > PER_PAGE && (
         <PrevNext
-          label="Pages of work orders"
+          label={TEXTS.pagesOfWorkOrders}
           onPrev={hasPrevPage ? () => setTurned(page - 1) : null}
           onNext={hasNextPage ? () => setTurned(page + 1) : null}
         />
@@ -124,7 +133,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
               type="button"
               className="iconbutton"
               data-tooltip
-              aria-label={`Edit ${order.title}`}
+              aria-label={TEXTS.edit(order.title)}
               onClick={() => setEditing(true)}
             >
               <Icon name="edit" />
@@ -135,7 +144,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
               type="button"
               className="iconbutton"
               data-tooltip
-              aria-label={`Delete ${order.title}`}
+              aria-label={TEXTS.deleteText(order.title)}
               onClick={() => setAsked(true)}
             >
               <Icon name="trash" />
@@ -147,7 +156,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
       {isAsked && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act="Delete"
+          act={TEXTS.deleteText2}
           onCancel={() => setAsked(false)}
           onConfirm={() => act([{ kind: "deleteWorkOrder", ...named }])}
         >

@@ -10,7 +10,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useWorker } from "#features/workers/queries.ts";
-import { TEXTS } from "#features/workers/texts.ts";
+import * as TEXTS from "#texts/workers.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
@@ -43,15 +43,15 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
   });
   return (
     <Sheet
-      title="Rate Performance"
+      title={TEXTS.ratePerformance}
       onClose={onClose}
       footer={
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button type="submit" form="rate">
-            Submit Rating
+            {TEXTS.submitRating}
           </Button>
         </div>
       }
@@ -66,20 +66,20 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
         }}
       >
         <DraftNote draft={draft} />
-        <p>How does {worker.name} do?</p>
+        <p>{TEXTS.howDoesDo(worker.name)}</p>
         <StarChoice
-          label="Rating"
+          label={TEXTS.rating}
           value={stars}
           error={stars === 0 && problem === TEXTS.noStars ? problem : undefined}
           onChange={(chosen) => draft.change("stars", String(chosen))}
         />
         <DictationTextarea
-          label="Comment (optional)"
+          label={TEXTS.commentOptional}
           rows={3}
           longest={LENGTHS.ratingComment}
           value={comment}
           onText={(text) => draft.change("comment", text)}
-          spoken="the comment"
+          spoken={TEXTS.theComment}
         />
         <FormProblem says={problem === TEXTS.noStars ? null : problem} />
       </form>

@@ -12,7 +12,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useWorker } from "#features/workers/queries.ts";
-import { TEXTS } from "#features/workers/texts.ts";
+import * as TEXTS from "#texts/workers.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -69,10 +69,10 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
       footer={
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button type="submit" form="worker">
-            {worker ? "Save" : "Create"}
+            {worker ? TEXTS.save : TEXTS.create}
           </Button>
         </div>
       }
@@ -87,10 +87,10 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
         }}
       >
         <DraftNote draft={draft} />
-        <LimitedInput longest={LENGTHS.name} label="Name" autoComplete="off" {...input("name")} />
+        <LimitedInput longest={LENGTHS.name} label={TEXTS.name} autoComplete="off" {...input("name")} />
         <LimitedInput
           longest={LENGTHS.email}
-          label="Email"
+          label={TEXTS.email}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -98,14 +98,14 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
         />
         <LimitedInput
           longest={LENGTHS.phone}
-          label="Phone (optional)"
+          label={TEXTS.phoneOptional}
           type="tel"
           autoComplete="off"
           {...input("phone")}
         />
         {worker === null && (
           <PasswordField
-            label="Password"
+            label={TEXTS.password}
             description={TEXTS.firstPassword}
             autoComplete="new-password"
             {...input("password")}

@@ -12,7 +12,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
-import { TEXTS } from "#features/workers/texts.ts";
+import * as TEXTS from "#texts/workers.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
@@ -21,7 +21,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
-const HEAD = ["Name", "Email", "Phone", "Id"];
+const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.id];
 const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
 
 const PER_PAGE = 5;
@@ -55,7 +55,7 @@ export function WorkerSection() {
       </div>
       {workers === undefined && <ListSkeleton count={2} height="3rem" />}
       {found?.list.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what="workers" failed={TEXTS.loadFailed}>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.workers} failed={TEXTS.loadFailed}>
           <Empty icon="people" action={add}>
             {TEXTS.none}
           </Empty>
@@ -64,7 +64,13 @@ export function WorkerSection() {
       {workers && workers.length > 0 && (
         <ul className="list lines" ref={head}>
           {rows.map((worker) => (
-            <ItemBoundary key={worker.id} kind="Worker" name={worker.name} of={worker} frame={inListItem}>
+            <ItemBoundary
+              key={worker.id}
+              kind={TEXTS.worker}
+              name={worker.name}
+              of={worker}
+              frame={inListItem}
+            >
               {() => (
                 <li className="row apart">
                   <div className="grow">
@@ -75,18 +81,26 @@ export function WorkerSection() {
                     <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
                   </div>
                   <Menu
-                    label={`Actions for ${worker.name}`}
+                    label={TEXTS.actionsFor(worker.name)}
                     icon="more"
                     items={[
                       {
-                        label: "View profile",
+                        label: TEXTS.viewProfile,
                         icon: "person",
                         onChoose: () => void navigate(`/profile/${worker.id}`),
                       },
-                      { label: "Rate", icon: "star", onChoose: () => sheets.open("rateworker", worker.id) },
-                      { label: "Edit", icon: "edit", onChoose: () => sheets.open("editworker", worker.id) },
                       {
-                        label: "Delete",
+                        label: TEXTS.rate,
+                        icon: "star",
+                        onChoose: () => sheets.open("rateworker", worker.id),
+                      },
+                      {
+                        label: TEXTS.edit2,
+                        icon: "edit",
+                        onChoose: () => sheets.open("editworker", worker.id),
+                      },
+                      {
+                        label: TEXTS.deleteText,
                         icon: "trash",
                         isDanger: true,
                         onChoose: () => setOpen({ kind: "delete", worker }),
@@ -101,7 +115,7 @@ export function WorkerSection() {
       )}
       {total > PER_PAGE && (
         <PrevNext
-          label="Pages of workers"
+          label={TEXTS.pagesOfWorkers}
           onPrev={hasPrevPage ? () => turn(page - 1) : null}
           onNext={hasNextPage ? () => turn(page + 1) : null}
         />
@@ -123,11 +137,14 @@ function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void
     onClose();
   };
   return (
-    <Confirm title="Delete maintenance worker" act="Delete" onCancel={onClose} onConfirm={remove}>
+    <Confirm
+      title={TEXTS.deleteMaintenanceWorker}
+      act={TEXTS.deleteText}
+      onCancel={onClose}
+      onConfirm={remove}
+    >
       <p>{TEXTS.deleteAsk}</p>
-      <p className="quiet">
-        {worker.name} can no longer sign in. Finished work stays in the history of its tickets.
-      </p>
+      <p className="quiet">{TEXTS.canNoLongerSignIn(worker.name)}</p>
     </Confirm>
   );
 }

@@ -3,6 +3,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
 import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 // States of a row: ready → sending → deleted on success; or sending → attention, where the person
 // decides (resolve-failed.ts); or discarded, restorable for 30 days. Only success, expiry or the
@@ -88,7 +89,7 @@ export const blockDependents = (db: AccountDatabase, at: string): Promise<void> 
       kind: "refused",
       status: null,
       code: "needs_discarded",
-      message: "This needs something you have discarded. Restore that, or discard this too.",
+      message: TEXTS.thisNeedsSomethingYou,
       movedBy: null,
       at,
     };
@@ -116,7 +117,7 @@ export const blockUnknownKinds = (
       kind: "outdated",
       status: null,
       code: "needs_newer_app",
-      message: "This was made with a newer version of the app and needs it to be sent. It is kept as it is.",
+      message: TEXTS.thisWasMadeWith,
       movedBy: null,
       at,
     };
@@ -137,7 +138,7 @@ export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<
       kind: "refused",
       status: null,
       code: "damaged_here",
-      message: "A file of it is damaged on this device. Please take it again, or send without it.",
+      message: TEXTS.aFileOfIt,
       movedBy: null,
       at,
     };

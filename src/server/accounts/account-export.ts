@@ -16,6 +16,7 @@ import type { Limits } from "#server/http/limits.ts";
 import { rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { invalid, notFound, Refused } from "#server/http/refusals.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -145,14 +146,14 @@ async function deleteAccount(
   await tx.query("select id from users where id = $1 for update", [me]);
   const user = await userById(tx, me);
   if (user === null || !provesOwnPassword(tx, asked, user, password))
-    throw invalid("password", "This is not your current password", "wrong_password");
+    throw invalid("password", TEXTS.thisIsNotYour, "wrong_password");
   const open: string[] = [];
   for (const [what, text] of REASONS) {
     const [row] = await tx.query(text, [me]);
     if (Number(row?.["n"]) > 0) open.push(`${String(row?.["n"])} ${what}`);
   }
   if (open.length > 0)
-    throw new Refused(409, "account_in_use", `Your account still has ${open.join(", ")}.`, {
+    throw new Refused(409, "account_in_use", TEXTS.yourAccountStillHas(open.join(", ")), {
       extra: { open },
     });
   await withdrawBidsOf(tx, me);

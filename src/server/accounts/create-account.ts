@@ -10,6 +10,7 @@ import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from 
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 /** Fields of a new account; the password is already hashed. */
 export interface NewAccount {
@@ -30,7 +31,7 @@ export interface NewAccount {
 /**
  * Message of a sign-up with a taken email; the same whether or not the account is the person's own.
  */
-const EMAIL_TAKEN = "This email cannot be registered. Sign in or reset your password.";
+const EMAIL_TAKEN = TEXTS.thisEmailCannotBe;
 
 /**
  * Creates an account and adds it to the change log.
@@ -100,6 +101,6 @@ export function checkPassword(password: string, email: string): void {
   const typed = password.toLowerCase();
   common ??= new Set(dictionary["passwords-common"].filter((each) => each.length >= LIMITS.passwordLength));
   if (common.has(typed) || typed === email.toLowerCase() || typed === PRODUCT.toLowerCase()) {
-    throw invalid("password", "Please choose a password that is harder to guess");
+    throw invalid("password", TEXTS.pleaseChooseAPassword);
   }
 }

@@ -3,8 +3,9 @@ import { emailHash } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
-const NOBODY = "Deleted user";
+const NOBODY = TEXTS.deletedUser;
 
 /**
  * Removes all personal data of an account and deactivates it. Tickets, comments and work orders of

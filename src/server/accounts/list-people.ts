@@ -6,6 +6,7 @@ import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 /**
  * Lists property managers and assessors for store roles and property managers, and workers for the
@@ -26,7 +27,7 @@ export async function listPeople(
   const isManager = isStoreRole(role) || role === "Property Manager";
   if (!isManager || (query.role === "Maintenance" && role !== "Property Manager")) throw notAllowed();
   if (!["Property Manager", "Assessor", "Maintenance"].includes(query.role))
-    throw invalid("role", "This list is not offered");
+    throw invalid("role", TEXTS.thisListIsNot);
   const isWorkers = query.role === "Maintenance";
   if (isWorkers && query.createdBy !== undefined && query.createdBy !== caller.account.id) throw notAllowed();
   const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "100" });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/passwords.ts";
-import { PRODUCT, WEBSITE } from "#domain/product.ts";
+import { WEBSITE } from "#domain/product.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { isOwnPassword } from "#server/accounts/prove-password.ts";
@@ -17,6 +17,7 @@ import { invalid, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import { sendMail } from "#server/mail.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 const HOUR = 3_600_000;
 const LINK_MS = 30 * 60_000;
@@ -35,7 +36,7 @@ export async function changePassword(rooms: RouteContext, request: FastifyReques
   const user = await userById(rooms.house.database, caller.account.id);
   const origin = originOf(request);
   if (user === null || !(await isOwnPassword({ ...rooms, origin }, user, body.currentPassword)))
-    throw invalid("currentPassword", "This is not your current password", "wrong_password");
+    throw invalid("currentPassword", TEXTS.thisIsNotYour, "wrong_password");
   checkPassword(body.newPassword, user.email);
   const hash = await hashPassword(body.newPassword);
   await withChangeLog(rooms.house.database, async (tx) => {
@@ -68,7 +69,7 @@ export async function forgotPassword(rooms: RouteContext, request: FastifyReques
   const byMail = house.config.mailUrl !== null;
   logRefusal(house, { event: "reset_requested", email, origin: originOf(request) });
   if (byMail) setImmediate(() => void mailLink(rooms, email).catch(logged(house)));
-  return { message: "If the account exists, a link has been sent.", byMail };
+  return { message: TEXTS.ifTheAccountExists, byMail };
 }
 
 const logged = (house: AppContext) => (error: unknown) =>
@@ -79,8 +80,8 @@ async function mailLink({ house, limits }: RouteContext, email: string): Promise
   if (user === null || !user.isActive || user.website !== WEBSITE) return;
   await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
   const link = `${house.config.publicUrl ?? ""}/reset-password#token=${await makeLink(house.database, user.id)}`;
-  const text = `Somebody asked for a new password for your ${PRODUCT} account. Within half an hour you can set one here:\n\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.`;
-  await sendMail(house, { to: user.email, subject: "Set a new password", text });
+  const text = TEXTS.somebodyAskedForA(link);
+  await sendMail(house, { to: user.email, subject: TEXTS.setANewPassword, text });
 }
 
 /**
@@ -112,11 +113,7 @@ export async function resetPassword(rooms: RouteContext, request: FastifyRequest
     token: string;
     password: string;
   };
-  const wrong = new Refused(
-    400,
-    "invalid_token",
-    "This link is not valid any more. Please ask for a new one.",
-  );
+  const wrong = new Refused(400, "invalid_token", TEXTS.thisLinkIsNot);
   const [found] = await house.database.query(
     "select user_id from password_resets where token_hash = $1 and used_at is null and expires_at > now()",
     [sha256(token)],

@@ -1,6 +1,7 @@
 import * as crypto from "node:crypto";
 import { promisify } from "node:util";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 // Hashes with argon2id where this version of Node has it, otherwise with scrypt. The hash names its
 // algorithm, so that a scrypt hash is recognised and renewed at the next sign-in. The cost
@@ -70,8 +71,7 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= QUEUE)
-    throw new Refused(503, "busy", "Too many people are signing in. Please try again.", { retryAfterS: 2 });
+  if (queue.length >= QUEUE) throw new Refused(503, "busy", TEXTS.tooManyPeopleAre, { retryAfterS: 2 });
   if (running >= RUNNING) await new Promise<void>((go) => queue.push(go));
   running += 1;
   try {

@@ -6,6 +6,7 @@ import type { Caller } from "#server/context.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { Sql } from "#server/database/database.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 /** The response with the caller's own account, all fields. */
 export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> => ({
@@ -64,7 +65,7 @@ type WirePerson = z.output<typeof wirePerson>;
 
 const presentOne = (user: StoredUser, readerId: string, seesContact: boolean): WirePerson => ({
   id: user.id,
-  name: user.isDeleted ? "Deleted user" : user.name,
+  name: user.isDeleted ? TEXTS.deletedUser : user.name,
   firstName: user.isDeleted ? "" : user.firstName,
   lastName: user.isDeleted ? "" : user.lastName,
   role: user.role,

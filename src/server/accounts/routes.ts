@@ -24,6 +24,7 @@ import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 export function accountRoutes(rooms: RouteContext) {
   rawRoute(rooms, api.whoAmI, async (request) => {
@@ -94,7 +95,7 @@ async function signIn(rooms: RouteContext, request: FastifyRequest) {
       : await isPassword(body.password, user.passwordHash);
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
-    throw new Refused(401, "invalid_credentials", "Invalid email or password");
+    throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
   }
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
   return withChangeLog(house.database, async (tx) => {
@@ -118,11 +119,11 @@ async function register({ house, limits }: RouteContext, request: FastifyRequest
     logRefusal(house, { event: "role_refused", email: body.email, origin: originOf(request) });
   if (!isSignUpRole(body.role)) {
     refused();
-    throw notAllowed("Please select a user type", "role_not_allowed");
+    throw notAllowed(TEXTS.pleaseSelectAUser, "role_not_allowed");
   }
   if (body.website !== WEBSITE) {
     refused();
-    throw notAllowed("You do not have permission to access this application.", "website_not_allowed");
+    throw notAllowed(TEXTS.youDoNotHave, "website_not_allowed");
   }
   checkPassword(body.password, body.email);
   const role = body.role;

@@ -5,16 +5,15 @@ import { sendMail } from "#server/mail.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { newId } from "#server/ids.ts";
 import { userAudience } from "#server/context.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 const SAID = {
-  password_changed: "Your password was changed.",
-  password_reset: "Your password was set anew with a reset link.",
-  email_changed: "The email address of your account was changed.",
-  exported: "A copy of your data was made.",
-  many_failed_sign_ins:
-    "Somebody tried many wrong passwords for your account; further tries have to wait for a while.",
-  session_limit:
-    "You signed in on one more device than can be remembered; the one unused for longest was signed out.",
+  password_changed: TEXTS.yourPasswordWasChanged,
+  password_reset: TEXTS.yourPasswordWasSet,
+  email_changed: TEXTS.theEmailAddressOf,
+  exported: TEXTS.aCopyOfYour,
+  many_failed_sign_ins: TEXTS.somebodyTriedManyWrong,
+  session_limit: TEXTS.youSignedInOn,
 } as const;
 
 /** The event, its origin, and the email addresses that are notified by mail. */
@@ -36,7 +35,7 @@ export async function notifySecurityEvent(
 ): Promise<void> {
   await logSecurity(tx, { event, userId: user.id, origin });
   const id = newId();
-  const message = `${SAID[event]} If this was not you, change your password and tell your administrator.`;
+  const message = TEXTS.ifThisWasNot(SAID[event]);
   await tx.query(
     `insert into notifications (id, user_id, type, title, message, data, created_at)
      values ($1, $2, 'security', 'Security notice', $3, $4::jsonb, $5)`,
@@ -45,5 +44,5 @@ export async function notifySecurityEvent(
   bumpUnreadRevision(tx, [user.id]);
   tx.announce({ kind: "notification", id, audiences: [userAudience(user.id)] });
   for (const to of new Set(addresses))
-    tx.afterwards(() => sendMail(house, { to, subject: "Security notice", text: message }));
+    tx.afterwards(() => sendMail(house, { to, subject: TEXTS.securityNotice, text: message }));
 }

@@ -7,12 +7,13 @@ import type { Sql } from "#server/database/database.ts";
 import { isTrue, numberOf, textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newId, sha256 } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SESSIONS_PER_USER = 20;
 
-const unknown = () => new Refused(401, "not_signed_in", "Please sign in.");
+const unknown = () => new Refused(401, "not_signed_in", TEXTS.pleaseSignIn);
 
 /**
  * Authenticates a request by its bearer token. Role and account are read from the database on every
@@ -22,7 +23,7 @@ const unknown = () => new Refused(401, "not_signed_in", "Please sign in.");
 export async function authenticate(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const caller = await authenticateAnyTenant(sql, authorization);
   if (caller.account.website !== WEBSITE) {
-    throw new Refused(403, "wrong_website", "You do not have permission to access this application.");
+    throw new Refused(403, "wrong_website", TEXTS.youDoNotHave);
   }
   return caller;
 }

@@ -24,6 +24,7 @@ import { newImageKey } from "#server/ids.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 const HOUR = 3_600_000;
 
@@ -58,7 +59,7 @@ export async function updateProfile(
   matchVersion(asked.request, presentAccount(user));
   if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE) {
     logRefusal(house, { event: "role_refused", userId: user.id, origin });
-    throw notAllowed("This cannot be changed.");
+    throw notAllowed(TEXTS.thisCannotBeChanged);
   }
   const change = changeFrom(user, wish);
   checkEditConflict(user, wish.base, change, { current: presentAccount(user) });
@@ -126,12 +127,7 @@ async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefin
      and profile_of is null returning size`,
     [key, caller.account.id],
   );
-  if (!row)
-    throw invalid(
-      "profileImageKey",
-      "This picture cannot be used. Please upload it again.",
-      "invalid_attachment",
-    );
+  if (!row) throw invalid("profileImageKey", TEXTS.thisPictureCannotBe, "invalid_attachment");
   return { key, sizeBytes: Number(row["size"]) };
 }
 
@@ -146,12 +142,12 @@ async function setImage(
   house: AppContext,
 ) {
   if (file.sizeBytes > LIMITS.profileImageBytes)
-    throw new Refused(413, "too_large", "Please select an image smaller than 5MB");
+    throw new Refused(413, "too_large", TEXTS.pleaseSelectAnImage);
   const clean = cleanImage(await readFile(house.files, file.key));
   if (!clean.ok)
     throw clean.reason === "type"
-      ? new Refused(415, "invalid_image", "Please select an image file")
-      : new Refused(413, "too_large", "This image has too many pixels.");
+      ? new Refused(415, "invalid_image", TEXTS.pleaseSelectAnImageFile)
+      : new Refused(413, "too_large", TEXTS.thisImageHasToo);
   const key = newImageKey();
   const stored = await house.files.store(key, once(clean.bytes));
   tx.ifRolledBack(() => house.files.remove(key));
@@ -195,10 +191,9 @@ const isProven = (
 async function checkNewEmail(tx: WriteContext, user: StoredUser, email: string, isProven: () => boolean) {
   const [row] = await tx.query("select password_entered_at as at from users where id = $1", [user.id]);
   const isRecent = Date.now() - new Date(row?.["at"] as string).getTime() < HOUR;
-  if (!isRecent && !isProven())
-    throw notAllowed("Please enter your password to change the email.", "reauth_required");
+  if (!isRecent && !isProven()) throw notAllowed(TEXTS.pleaseEnterYourPassword, "reauth_required");
   if ((await accountByEmail(tx, email)) !== null)
-    throw new Refused(409, "email_taken", "This email is already used by an account.");
+    throw new Refused(409, "email_taken", TEXTS.thisEmailIsAlready);
 }
 
 async function lockUser(tx: WriteContext, id: string) {

@@ -11,6 +11,7 @@ import { HttpResult, matchVersion } from "#server/http/route.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 
 interface WorkerForm {
   readonly name: string;
@@ -20,7 +21,7 @@ interface WorkerForm {
 }
 
 /** Addressed to the manager, who can only enter another email. */
-const EMAIL_TAKEN = "This email is already used by an account. Please enter another one.";
+const EMAIL_TAKEN = TEXTS.thisEmailIsAlreadyUsed;
 
 /**
  * A property manager creates an account for a worker. Idempotent by `clientId`.
@@ -35,13 +36,13 @@ export async function createWorker(
   onlyManagers(caller);
   const known = wish.clientId === undefined ? null : await accountById(tx, wish.clientId);
   if (known) {
-    if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+    if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
     return new HttpResult(200, await presentPerson(tx, known, caller.account));
   }
   if ((wish.role ?? "Maintenance") !== "Maintenance")
-    throw notAllowed("Only maintenance workers can be created.", "role_not_allowed");
+    throw notAllowed(TEXTS.onlyMaintenanceWorkersCan, "role_not_allowed");
   if ((wish.createdBy ?? caller.account.id) !== caller.account.id)
-    throw notAllowed("Workers are created in your own name.", "created_by_not_allowed");
+    throw notAllowed(TEXTS.workersAreCreatedIn, "created_by_not_allowed");
   checkPassword(wish.password, wish.email);
   const made = {
     name: wish.name,
@@ -70,8 +71,8 @@ const logWorker = (
 const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: "created" | "changed") =>
   notify(tx, caller.account.id, [workerId], {
     type: "account",
-    title: "Account",
-    message: `Your account was ${what} by ${caller.actor.name}`,
+    title: TEXTS.account,
+    message: TEXTS.yourAccountWasBy(what, caller.actor.name),
     data: {},
   });
 
@@ -89,7 +90,7 @@ export async function editWorker(
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   if ((wish.role ?? "Maintenance") !== "Maintenance")
-    throw notAllowed("A worker's role cannot be changed.", "role_not_allowed");
+    throw notAllowed(TEXTS.aWorkersRoleCannot, "role_not_allowed");
   const holder = await accountByEmail(tx, wish.email);
   if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
   await tx.query(
@@ -126,12 +127,7 @@ export async function deleteWorker(
   );
   const open = Number(row?.["n"] ?? 0);
   if (open > 0) {
-    throw new Refused(
-      409,
-      "worker_has_tasks",
-      `This worker still has ${open} open task(s). Reassign them first.`,
-      { extra: { count: open } },
-    );
+    throw new Refused(409, "worker_has_tasks", TEXTS.thisWorkerStillHas(open), { extra: { count: open } });
   }
   await forgetPerson(tx, house, worker);
   await logWorker(tx, caller, "worker_deleted", id, request);
@@ -140,7 +136,7 @@ export async function deleteWorker(
 }
 
 function onlyManagers(caller: Caller) {
-  if (caller.actor.role !== "Property Manager") throw notAllowed("Only property managers manage workers.");
+  if (caller.actor.role !== "Property Manager") throw notAllowed(TEXTS.onlyPropertyManagersManage);
 }
 
 async function ownWorker(tx: WriteContext, caller: Caller, id: string) {

@@ -3,6 +3,7 @@ import { fetchJson, ExternalServiceError } from "#server/assistance/external-jso
 import { makePace } from "#server/assistance/pace.ts";
 import { invalid } from "#server/http/refusals.ts";
 import { PRODUCT } from "#domain/product.ts";
+import * as TEXTS from "#texts/server/assistance.ts";
 
 const ATTRIBUTION = "© OpenStreetMap contributors";
 const TIMEOUT_MS = 5_000;
@@ -63,6 +64,6 @@ async function ask(base: string, lat: string, lon: string): Promise<string> {
 function degrees(field: string, text: string, most: number): string {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value) || Math.abs(value) > most)
-    throw invalid(field, `${field} must be a number of degrees`);
+    throw invalid(field, TEXTS.mustBeANumber(field));
   return value.toFixed(5);
 }

@@ -9,6 +9,7 @@ import { instantOf, textOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { check, rawRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/assistance.ts";
 
 const suggestionFrom = (row: Row) => ({
   id: textOf(row, "id"),
@@ -26,8 +27,7 @@ export function assistanceRoutes(rooms: RouteContext) {
     const id = body.clientId ?? newId();
     const [known] = await tx.query("select * from suggestions where id = $1", [id]);
     if (known) {
-      if (known["user_id"] !== caller.account.id)
-        throw new Refused(409, "id_taken", "This id is already used.");
+      if (known["user_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
       return new HttpResult(200, suggestionFrom(known));
     }
     const [kept] = await tx.query(
@@ -41,7 +41,7 @@ export function assistanceRoutes(rooms: RouteContext) {
   rawRoute(rooms, api.generateTitles, async (request) => {
     // Same origin only. Browsers set this header; other clients may omit it.
     const site = request.headers["sec-fetch-site"];
-    if (site !== undefined && site !== "same-origin") throw notAllowed("This is for the app's own page.");
+    if (site !== undefined && site !== "same-origin") throw notAllowed(TEXTS.thisIsForThe);
     rooms.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);
     rooms.limits.spend(`ai-day:${lineOf(request.ip)}`, 200, DAY);
     const { description } = check(api.generateTitles.request, request.body) as { description: string };

@@ -18,6 +18,7 @@ import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/bids.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
 type NewBid = z.output<NonNullable<typeof api.placeBid.request>>;
@@ -28,13 +29,13 @@ type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
  * @throws Refused 403, 404, 409 `id_taken`, `bid_exists` or `not_out_for_bid`.
  */
 export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
-  if (caller.actor.role !== "Vendor") throw notAllowed("Only vendors bid on tickets.");
+  if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBidOn);
   const { ticket } = await loadVisible(tx, await lockTicket(tx, wish.taskId), caller);
   const id = wish.clientId ?? newId();
   const [known, own] = await Promise.all([bidById(tx, id), activeBidOf(tx, ticket.id, caller.account.id)]);
   if (known) {
     if (known.vendorId !== caller.account.id || known.ticketId !== ticket.id)
-      throw new Refused(409, "id_taken", "This id is already used.");
+      throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
     return new HttpResult(200, wireFromBid(known, false));
   }
   const allowed = mayBid(ticket, caller.actor, own);
@@ -59,8 +60,8 @@ export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
   const bid = must(placed, "the bid just placed");
   notify(tx, caller.account.id, managersToNotify(ticket), {
     type: "bid_received",
-    title: "New bid",
-    message: `${caller.actor.name} bid ${dollarsFromCents(bid.amountCents)} on ${quoted(ticket.title)}`,
+    title: TEXTS.newBid,
+    message: TEXTS.bidOn(caller.actor.name, dollarsFromCents(bid.amountCents), quoted(ticket.title)),
     data: { taskId: ticket.id, bidId: id },
   });
   return wireFromBid(bid, false);
@@ -91,8 +92,12 @@ export async function editBid(
   recordBidChange(tx, ticket, id, bid.vendorId);
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_updated",
-    title: "Bid changed",
-    message: `${caller.actor.name} changed the bid on ${quoted(ticket.title)} to ${dollarsFromCents(saved.amountCents)}`,
+    title: TEXTS.bidChanged,
+    message: TEXTS.changedTheBidOn(
+      caller.actor.name,
+      quoted(ticket.title),
+      dollarsFromCents(saved.amountCents),
+    ),
     data: { taskId: ticket.id, bidId: id },
   });
   return wireFromBid(saved, false);
@@ -108,8 +113,8 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
   await say(tx, caller, ticket, bid.id);
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_withdrawn",
-    title: "Bid withdrawn",
-    message: `${caller.actor.name} withdrew the bid on ${quoted(ticket.title)}`,
+    title: TEXTS.bidWithdrawn,
+    message: TEXTS.withdrewTheBidOn(caller.actor.name, quoted(ticket.title)),
     data: { taskId: ticket.id },
   });
   return { success: true, id };
@@ -146,8 +151,8 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   else {
     notifyVendors(tx, caller.account.id, [{ id, vendorId: bid.vendorId }], {
       type: "bid_rejected",
-      title: "Your bid was rejected",
-      message: `Your bid on ${quoted(ticket.title)} was rejected`,
+      title: TEXTS.yourBidWasRejected,
+      message: TEXTS.yourBidOnWas(quoted(ticket.title)),
       taskId: ticket.id,
     });
   }
@@ -164,7 +169,7 @@ async function award(
 ): Promise<void> {
   const vendorName = bid.bidder?.name ?? "";
   const vendor = await userForAssigning(tx, bid.vendorId);
-  if (!vendor?.isActive) throw notFound("This vendor does not have an account any more.");
+  if (!vendor?.isActive) throw notFound(TEXTS.thisVendorDoesNot);
   const others = await endBids(
     tx,
     before,
@@ -179,20 +184,20 @@ async function award(
   const data = { taskId: before.id, bidId: bid.id };
   notify(tx, caller.account.id, [bid.vendorId], {
     type: "bid_accepted",
-    title: "Your bid was accepted",
-    message: `You won ${quoted(before.title)}`,
+    title: TEXTS.yourBidWasAccepted,
+    message: TEXTS.youWon(quoted(before.title)),
     data,
   });
   notifyVendors(tx, caller.account.id, others, {
     type: "bid_rejected",
-    title: "Your bid was not selected",
-    message: `Another bid was chosen for ${quoted(before.title)}`,
+    title: TEXTS.yourBidWasNot,
+    message: TEXTS.anotherBidWasChosen(quoted(before.title)),
     taskId: before.id,
   });
   notify(tx, caller.account.id, managersToNotify(before), {
     type: "bid_awarded",
-    title: "Bid accepted",
-    message: `${vendorName} was chosen for ${quoted(before.title)}`,
+    title: TEXTS.bidAccepted,
+    message: TEXTS.wasChosenFor(vendorName, quoted(before.title)),
     data,
   });
 }
@@ -244,6 +249,6 @@ async function say(tx: WriteContext, caller: Caller, before: Ticket, bidId: stri
 
 function centsOf(amount: string | number): number {
   const cents = centsFromAmount(amount);
-  if (cents === null) throw invalid("estimatedCost", `Bid amount ${AMOUNT_EXAMPLE}`);
+  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(AMOUNT_EXAMPLE));
   return cents;
 }

@@ -4,6 +4,7 @@ import { userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/bids.ts";
 
 interface EndedBids {
   readonly id: string;
@@ -25,8 +26,8 @@ export async function settleBids(
     const ended = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
     notifyVendors(tx, actorId, ended, {
       type: "bid_declined",
-      title: "Bidding withdrawn",
-      message: `${quoted(after.title)} is no longer out for bid`,
+      title: TEXTS.biddingWithdrawn,
+      message: TEXTS.isNoLongerOut(quoted(after.title)),
       taskId: after.id,
     });
   }
@@ -34,8 +35,8 @@ export async function settleBids(
     const ended = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
     notifyVendors(tx, actorId, ended, {
       type: "bid_declined",
-      title: "Job reassigned",
-      message: `${quoted(after.title)} was given to someone else`,
+      title: TEXTS.jobReassigned,
+      message: TEXTS.wasGivenToSomeone(quoted(after.title)),
       taskId: after.id,
     });
   }
@@ -113,8 +114,8 @@ async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ti
     rows.map((row) => String(row["vendor_id"])),
     {
       type: "out_for_bid",
-      title: "Out for bid",
-      message: `${quoted(ticket.title)} is open for bids`,
+      title: TEXTS.outForBid,
+      message: TEXTS.isOpenForBids(quoted(ticket.title)),
       data: { taskId: ticket.id },
     },
   );

@@ -7,6 +7,7 @@ import { sentStatus } from "#domain/tickets/status.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import * as TEXTS from "#texts/server/bids.ts";
 
 /**
  * Completed on or before the scheduled day in the last time zone on earth (UTC-12), because the
@@ -74,7 +75,7 @@ function bidFrom(row: Row): StoredBid {
     state: store?.state ?? "",
     names: { first: textOf(row, "v_first"), last: textOf(row, "v_last") },
     bidder: {
-      name: row["v_active"] === false ? "Deleted user" : textOf(row, "v_name"),
+      name: row["v_active"] === false ? TEXTS.deletedUser : textOf(row, "v_name"),
       email: contact("v_email"),
       phone: contact("v_phone"),
       address: contact("v_address"),

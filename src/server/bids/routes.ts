@@ -12,6 +12,7 @@ import { queryRoute, type RouteContext, mutationRoute } from "#server/http/route
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/bids.ts";
 
 export function bidRoutes(rooms: RouteContext) {
   const idOf = (names: Record<string, string>) => names["id"] ?? "";
@@ -144,6 +145,6 @@ async function countBids(sql: Sql, caller: Caller) {
 function statusFrom(word: string | undefined): string | null {
   if (word === undefined) return null;
   if (!(BID_STATUSES as readonly string[]).includes(word))
-    throw new Refused(400, "unknown_status", `"${word}" is not a status of a bid.`);
+    throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(word));
   return word;
 }

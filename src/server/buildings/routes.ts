@@ -14,6 +14,7 @@ import {
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/buildings.ts";
 
 /** Registers the routes under both /api/buildings and /buildings. */
 export function buildingRoutes(rooms: RouteContext) {
@@ -71,7 +72,7 @@ const buildingsOf = async (sql: Sql, ownerId: string) =>
   ).map(buildingFrom);
 
 function onlyManagers(caller: Caller) {
-  if (caller.actor.role !== "Property Manager") throw notAllowed("Only property managers manage buildings.");
+  if (caller.actor.role !== "Property Manager") throw notAllowed(TEXTS.onlyPropertyManagersManage);
 }
 
 async function own(tx: WriteContext, caller: Caller, id: string): Promise<Building> {
@@ -89,10 +90,9 @@ async function create(tx: WriteContext, caller: Caller, wish: Form & { clientId?
   const id = wish.clientId ?? newId();
   const [taken] = await tx.query("select owner_id, deleted_at from buildings where id = $1", [id]);
   if (taken) {
-    if (taken["owner_id"] !== caller.account.id)
-      throw new Refused(409, "id_taken", "This id is already used.");
+    if (taken["owner_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
     const [known] = await buildingsByIds(tx, [id]);
-    if (!known) throw new Refused(410, "deleted", "This building was deleted.");
+    if (!known) throw new Refused(410, "deleted", TEXTS.thisBuildingWasDeleted);
     return new HttpResult(200, known);
   }
   await tx.query(

@@ -2,6 +2,7 @@ import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
 import { roleAudience, userAudience } from "#server/context.ts";
 import { authenticateOrAnonymous, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/events.ts";
 
 /** Streams of one account on one server: one a browser, and some that are not yet known as gone. */
 const STREAMS_PER_ACCOUNT = 40;
@@ -16,11 +17,11 @@ export function eventRoutes(rooms: RouteContext): void {
   rawRoute(rooms, readEvents, async (request, reply) => {
     const caller = await authenticateOrAnonymous(rooms, readEvents, request);
     if (streams.countOf(userAudience(caller.account.id)) >= STREAMS_PER_ACCOUNT)
-      throw new Refused(429, "too_many_streams", "Too many devices of this account are listening.", {
+      throw new Refused(429, "too_many_streams", TEXTS.tooManyDevicesOf, {
         retryAfterS: 60,
       });
     if (streams.count >= STREAMS)
-      throw new Refused(503, "too_many_streams", "Too many devices are listening.", { retryAfterS: 60 });
+      throw new Refused(503, "too_many_streams", TEXTS.tooManyDevicesAre, { retryAfterS: 60 });
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

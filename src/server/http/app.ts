@@ -34,6 +34,7 @@ import { storeRoutes } from "#server/stores/routes.ts";
 import { syncRoutes } from "#server/sync/routes.ts";
 import { ticketRoutes } from "#server/tickets/routes.ts";
 import { uploadRoutes } from "#server/uploads/routes.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -140,15 +141,15 @@ async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
     .header("cache-control", "no-store")
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   if (request.url.length > LIMITS.urlBytes)
-    throw new Refused(414, "uri_too_long", `An address may have ${LIMITS.urlBytes} bytes.`);
+    throw new Refused(414, "uri_too_long", TEXTS.anAddressMayHave(LIMITS.urlBytes));
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity")
-    throw new Refused(415, "unsupported_encoding", "Send the body without Content-Encoding.");
+    throw new Refused(415, "unsupported_encoding", TEXTS.sendTheBodyWithout);
   checkInput("", request.params);
   const query = request.query as Record<string, unknown>;
   checkInput("", query);
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value) || FORBIDDEN_KEYS.has(name))
-      throw new Refused(400, "invalid_query", `"${name}" may stand once only.`);
+      throw new Refused(400, "invalid_query", TEXTS.mayStandOnceOnly(name));
   }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import * as TEXTS from "#texts/server/http.ts";
 
 /**
  * Time in ms for which a refused request is still read, so that its sender receives the response.
@@ -28,7 +29,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
   }
   answered.add(socket);
   const { status, error: code } = ANSWERS.get(error.code ?? "") ?? OTHERWISE;
-  const body = JSON.stringify({ message: "This request could not be understood.", error: code });
+  const body = JSON.stringify({ message: TEXTS.thisRequestCouldNot, error: code });
   socket.end(
     `HTTP/1.1 ${status}\r\nX-Fettle: 1\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

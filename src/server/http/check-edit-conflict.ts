@@ -1,5 +1,6 @@
 import { fieldConflicts, type Fields } from "#domain/merge-fields.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /**
  * Checks that a change does not overwrite a field that somebody else changed since the form was
@@ -16,13 +17,8 @@ export function checkEditConflict(
   const conflicts = fieldConflicts(current as Fields, base, change as Fields);
   if (conflicts.length === 0) return;
   const { current: shown, ...who } = more;
-  throw new Refused(
-    409,
-    "edit_conflict",
-    "This was changed in the meantime. Please choose which one stays.",
-    {
-      current: shown,
-      extra: { conflicts, ...who },
-    },
-  );
+  throw new Refused(409, "edit_conflict", TEXTS.thisWasChangedIn, {
+    current: shown,
+    extra: { conflicts, ...who },
+  });
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 interface Place {
   readonly path: string;
@@ -20,7 +21,7 @@ export function checkInput(name: string, value: unknown): void {
     if (typeof place.value === "string") refuseUnstorable(place.path, place.value);
     if (typeof place.value !== "object" || place.value === null) continue;
     if (place.depth >= LIMITS.jsonDepth)
-      throw new Refused(400, "nested_too_deeply", `JSON may be nested ${LIMITS.jsonDepth} levels deep.`);
+      throw new Refused(400, "nested_too_deeply", TEXTS.jsonMayBeNested(LIMITS.jsonDepth));
     for (const [key, each] of Object.entries(place.value)) {
       refuseUnstorable(place.path, key);
       const path = place.path === "" ? key : `${place.path}.${key}`;
@@ -31,6 +32,6 @@ export function checkInput(name: string, value: unknown): void {
 
 function refuseUnstorable(field: string, text: string): void {
   if (!text.includes("\u0000") && text.isWellFormed()) return;
-  const message = "This text holds characters that cannot be stored";
+  const message = TEXTS.thisTextHoldsCharacters;
   throw new Refused(400, "invalid_input", message, { details: [{ field: field.slice(0, 100), message }] });
 }

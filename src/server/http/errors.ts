@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { codeOf, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /**
  * Sends the response for a thrown error. Anything but a `Refused` or a known error becomes a
@@ -27,20 +28,20 @@ export function bodyOf(refused: Refused, requestId: string) {
 }
 
 const FRAMEWORK_ERRORS: Record<string, Refused> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", "Send JSON or a form."),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", "This request is too large."),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", "The body is empty."),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", "The body is not valid JSON."),
-  FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", "This file is too large."),
-  FST_FILES_LIMIT: new Refused(413, "too_many_files", "Too many files."),
-  FST_PARTS_LIMIT: new Refused(413, "too_many_parts", "Too many fields."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", TEXTS.sendJsonOrA),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", TEXTS.thisRequestIsToo),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", TEXTS.theBodyIsEmpty),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", TEXTS.theBodyIsNot),
+  FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", TEXTS.thisFileIsToo),
+  FST_FILES_LIMIT: new Refused(413, "too_many_files", TEXTS.tooManyFiles),
+  FST_PARTS_LIMIT: new Refused(413, "too_many_parts", TEXTS.tooManyFields),
   // Calls check for this themselves; it only prevents a 500 where such a check is missing.
-  23505: new Refused(409, "id_taken", "This id is already used."),
+  23505: new Refused(409, "id_taken", TEXTS.thisIdIsAlready),
   // PostgreSQL, or the embedded database, has no space for a row.
-  53100: new Refused(507, "no_space", "The server has no space left. Please try again later.", {
+  53100: new Refused(507, "no_space", TEXTS.theServerHasNoSpace, {
     retryAfterS: 60,
   }),
-  ENOSPC: new Refused(507, "no_space", "The server has no space left for this file.", { retryAfterS: 60 }),
+  ENOSPC: new Refused(507, "no_space", TEXTS.theServerHasNo, { retryAfterS: 60 }),
 };
 
 /** @returns the refusal that answers a thrown error. */
@@ -50,25 +51,20 @@ export function refusalOf(error: Error & { statusCode?: number }): Refused {
   const known = FRAMEWORK_ERRORS[code];
   if (known) return known;
   if (code === "55P03" || code === "57014") {
-    return new Refused(503, "database_busy", "The server's database is busy. Please try again.", {
+    return new Refused(503, "database_busy", TEXTS.theServersDatabaseIs, {
       retryAfterS: 2,
     });
   }
   if (error instanceof OutcomeUnknown) {
-    return new Refused(
-      503,
-      "outcome_unknown",
-      "The server lost its database while saving. Please try again.",
-      { retryAfterS: 2 },
-    );
+    return new Refused(503, "outcome_unknown", TEXTS.theServerLostIts, { retryAfterS: 2 });
   }
   if (isConnectionLost(error)) {
-    return new Refused(503, "database_away", "The server cannot reach its database. Please try again.", {
+    return new Refused(503, "database_away", TEXTS.theServerCannotReach, {
       retryAfterS: 2,
     });
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refused(error.statusCode, "bad_request", "This request could not be understood.");
+    return new Refused(error.statusCode, "bad_request", TEXTS.thisRequestCouldNot);
   }
-  return new Refused(500, "unexpected", "Something went wrong on the server. Please try again.");
+  return new Refused(500, "unexpected", TEXTS.somethingWentWrongOn);
 }

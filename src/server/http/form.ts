@@ -10,6 +10,7 @@ import { discardRest, limitForm } from "#server/http/limit-body.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newFileKey } from "#server/ids.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 const KIB = 1024;
 
@@ -64,7 +65,7 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
       if (part.type === "file") files.push(await keepPart(part, house, reading.endpoint));
       else body[part.fieldname] = fieldOf(part, body);
     }
-    if (reading.reply.sent) throw new Refused(413, "too_large", "This request is too large.");
+    if (reading.reply.sent) throw new Refused(413, "too_large", TEXTS.thisRequestIsToo);
   } catch (error) {
     discardRest(request);
     await Promise.all(files.map((file) => house.files.remove(file.key)));
@@ -86,14 +87,12 @@ const isFromParser = (error: unknown) =>
 
 /** @returns the refusal for an error of the form parser; any other error unchanged. */
 export const namedIfUnreadable = (error: unknown) =>
-  isFromParser(error)
-    ? new Refused(400, "invalid_form", "This form is incomplete or not a valid multipart form.")
-    : error;
+  isFromParser(error) ? new Refused(400, "invalid_form", TEXTS.thisFormIsIncomplete) : error;
 
 async function keepPart(part: MultipartFile, house: AppContext, endpoint: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype, file } = part;
   if (!endpoint.files?.includes(field))
-    throw new Refused(400, "unexpected_file", `No file is expected in "${field}".`);
+    throw new Refused(400, "unexpected_file", TEXTS.noFileIsExpected(field));
   const key = newFileKey();
   const stored = await house.files.store(key, file);
   if (!file.truncated) {
@@ -106,7 +105,7 @@ async function keepPart(part: MultipartFile, house: AppContext, endpoint: Endpoi
     return { field, key, name: fileNameOf(filename), mimeType, ...stored };
   }
   await house.files.remove(key);
-  throw new Refused(413, "too_large", "This file is too large.");
+  throw new Refused(413, "too_large", TEXTS.thisFileIsToo);
 }
 
 /**
@@ -117,11 +116,11 @@ function fieldOf({ fieldname: name, value }: MultipartValue, before: object): un
   const refuse = (message: string) =>
     new Refused(400, "invalid_form", message, { details: [{ field: name.slice(0, 100), message }] });
   if (name.length > LIMITS.formNameLength || /[[\]]/.test(name))
-    throw refuse(`The name of a field has at most ${LIMITS.formNameLength} characters and no brackets.`);
-  if (Object.hasOwn(before, name)) throw refuse(`"${name}" may stand once only.`);
+    throw refuse(TEXTS.theNameOfA(LIMITS.formNameLength));
+  if (Object.hasOwn(before, name)) throw refuse(TEXTS.mayStandOnceOnly(name));
   if (typeof value === "string" && Buffer.byteLength(value) > LIMITS.formFieldBytes)
-    throw new Refused(413, "too_large", `"${name}" is too long.`, {
-      details: [{ field: name, message: "This text is too long" }],
+    throw new Refused(413, "too_large", TEXTS.isTooLong(name), {
+      details: [{ field: name, message: TEXTS.thisTextIsToo }],
     });
   const read = fieldValue(name, value);
   checkInput("", { [name]: read });
@@ -134,8 +133,8 @@ function fieldValue(name: string, value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    throw new Refused(400, "invalid_input", `${name} must be a JSON list.`, {
-      details: [{ field: name, message: "must be a JSON list" }],
+    throw new Refused(400, "invalid_input", TEXTS.mustBeAJson(name), {
+      details: [{ field: name, message: TEXTS.mustBeAJsonList }],
     });
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LINGER_MS } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /** Time in ms for a body that is not a form. A form has the time limit of a whole request. */
 const BODY_MS = 30_000;
@@ -23,7 +24,7 @@ function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused):
  * @throws Refused 413 if the declared length is too large.
  */
 export function limitForm(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void {
-  const tooLarge = new Refused(413, "too_large", "This request is too large.");
+  const tooLarge = new Refused(413, "too_large", TEXTS.thisRequestIsToo);
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) {
     cutOff(request, reply, tooLarge);
     request.raw.resume();
@@ -62,7 +63,7 @@ function limitFormRate(request: FastifyRequest, reply: FastifyReply): void {
     const minimum = formsInFlight > CROWD ? CROWDED_MIN_BYTES_PER_S : MIN_BYTES_PER_S;
     const isTooSlow = windowBytes < (minimum * WINDOW_MS) / 1000 && raw.readableLength === 0;
     windowBytes = 0;
-    if (isTooSlow) cutOff(request, reply, new Refused(408, "too_slow", "This form arrives too slowly."));
+    if (isTooSlow) cutOff(request, reply, new Refused(408, "too_slow", TEXTS.thisFormArrivesToo));
   }, WINDOW_MS);
   timer.unref();
   const end = () => {
@@ -88,7 +89,7 @@ export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): voi
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   if (!hasBody || headers["content-type"]?.startsWith("multipart/form-data")) return;
   const timer = setTimeout(
-    () => cutOff(request, reply, new Refused(408, "request_timeout", "This request took too long.")),
+    () => cutOff(request, reply, new Refused(408, "request_timeout", TEXTS.thisRequestTookToo)),
     BODY_MS,
   );
   timer.unref();

@@ -1,6 +1,7 @@
 import type { Database } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 interface Window {
   /** The count of all servers, as last read from the database. */
@@ -125,12 +126,7 @@ async function addAll(database: Database, changed: readonly [string, Window][]) 
 
 function tooMany(endsAt: number): Refused {
   const retryAfterS = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
-  return new Refused(
-    429,
-    "too_many_requests",
-    `Too many tries. Please wait ${retryAfterS} seconds and try again.`,
-    { retryAfterS },
-  );
+  return new Refused(429, "too_many_requests", TEXTS.tooManyTriesPlease(retryAfterS), { retryAfterS });
 }
 
 function forgetOld(windows: Map<string, Window>, now: number) {

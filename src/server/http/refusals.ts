@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /** One field of a body and what is wrong with it. */
 export interface Detail {
@@ -55,10 +56,9 @@ export function refusedBy(refusal: Refusal, more: More = {}): Refused {
   return new Refused(STATUS[refusal.code], refusal.code, refusal.message, { ...details, ...more });
 }
 
-export const notFound = (message = "This does not exist, or you may not see it.") =>
-  new Refused(404, "not_found", message);
+export const notFound = (message = TEXTS.thisDoesNotExist) => new Refused(404, "not_found", message);
 
-export const notAllowed = (message = "You may not do this.", code = "not_allowed") =>
+export const notAllowed = (message = TEXTS.youMayNotDo, code = "not_allowed") =>
   new Refused(403, code, message);
 
 export const invalid = (field: string, message: string, code = "invalid_input") =>

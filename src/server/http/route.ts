@@ -18,6 +18,7 @@ import {
   writeOnce,
 } from "#server/http/write-call.ts";
 import { sha256 } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /** What a route module needs to register its routes. */
 export interface RouteContext {
@@ -57,7 +58,7 @@ export function matchVersion(
   const wanted = request?.headers["if-match"];
   if (wanted === undefined || wanted === "*" || current === null) return;
   if (/^(?:W\/)?"?(\d+)/.exec(wanted)?.[1] !== String(current.version))
-    throw new Refused(412, "version_conflict", "This has been changed in the meantime.", { current });
+    throw new Refused(412, "version_conflict", TEXTS.thisHasBeenChanged, { current });
 }
 
 /** A handler's result with a status other than the endpoint's default. */
@@ -242,14 +243,10 @@ export async function authenticateOrAnonymous(
   const caller = await authenticate(rooms.house.database, request.headers.authorization);
   const claimed = request.headers["x-fettle-user"];
   if (claimed !== undefined && claimed !== caller.account.id) {
-    throw new Refused(409, "user_mismatch", "This request belongs to another account.");
+    throw new Refused(409, "user_mismatch", TEXTS.thisRequestBelongsTo);
   }
   if (caller.mustChangePassword && !endpoint.isBeforeOwnPassword) {
-    throw new Refused(
-      403,
-      "password_change_required",
-      "Please choose a password of your own first: the one you signed in with was chosen by somebody else.",
-    );
+    throw new Refused(403, "password_change_required", TEXTS.pleaseChooseAPassword);
   }
   rooms.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
   return caller;
@@ -264,7 +261,7 @@ export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
     field: issue.path.join("."),
     message: issue.message,
   }));
-  throw new Refused(400, "invalid_input", details[0]?.message ?? "Something in this request is wrong.", {
+  throw new Refused(400, "invalid_input", details[0]?.message ?? TEXTS.somethingInThisRequest, {
     details,
   });
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /**
  * A service worker that replaces a broken one, deletes all caches, unregisters itself and reloads
@@ -66,7 +67,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
     if (isPage && pages) return sendPage(request, reply, pages, path);
     return reply
       .code(404)
-      .send({ message: "This does not exist.", error: "not_found", requestId: request.id });
+      .send({ message: TEXTS.thisDoesNotExist2, error: "not_found", requestId: request.id });
   });
 }
 

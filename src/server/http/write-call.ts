@@ -6,6 +6,7 @@ import type { Limits } from "#server/http/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type Answer, type Claim, claimKey, fingerprintOf, storeReceipt } from "#server/receipts/receipts.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+import * as TEXTS from "#texts/server/http.ts";
 
 /** What a handler may know of the HTTP request: in a batch there is none for each call. */
 export type CallRequest = Pick<FastifyRequest, "headers" | "ip">;
@@ -67,7 +68,7 @@ export function claimOf(
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refused(400, "invalid_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
+    throw new Refused(400, "invalid_idempotency_key", TEXTS.anIdempotencyKeyIs);
   }
   const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
   return {

@@ -16,6 +16,7 @@ import { mayMessage } from "#server/messages/may-message.ts";
 import { messagesByIds, pageOfMessages, pairOf, wireFromMessage } from "#server/messages/records.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
+import * as TEXTS from "#texts/server/messages.ts";
 
 export function messageRoutes(rooms: RouteContext) {
   queryRoute(rooms, api.listConversations, async ({ caller, house }) => ({
@@ -68,7 +69,7 @@ async function conversations(sql: Sql, caller: Caller) {
   return rows
     .map((row) => ({
       id: textOf(row, "other_id"),
-      name: row["is_active"] === false ? "Deleted user" : textOf(row, "other_name"),
+      name: row["is_active"] === false ? TEXTS.deletedUser : textOf(row, "other_name"),
       email: contacts.has(textOf(row, "other_id")) ? textOf(row, "other_email") : null,
       profileImage: imagePath(textOrNull(row, "image")),
       unreadCount: Number(row["unread"]),
@@ -108,9 +109,9 @@ type SendMessageInput = {
  */
 async function receiverOf(sql: Sql, caller: Caller, id: string) {
   const receiver = await userById(sql, id);
-  if (receiver === null) throw notFound("This person does not exist.");
+  if (receiver === null) throw notFound(TEXTS.thisPersonDoesNot);
   if (!(await mayMessage(sql, caller, receiver)))
-    throw notAllowed("You may not write to this person.", "cannot_message_user");
+    throw notAllowed(TEXTS.youMayNotWrite, "cannot_message_user");
   return receiver;
 }
 
@@ -118,12 +119,12 @@ async function send(tx: WriteContext, caller: Caller, wish: SendMessageInput, fi
   const known = wish.clientId === undefined ? [] : await messagesByIds(tx, [wish.clientId]);
   if (known[0]) {
     if (known[0].senderId !== caller.account.id || known[0].receiverId !== wish.receiver_id)
-      throw new Refused(409, "id_taken", "This id is already used.");
+      throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
     return new HttpResult(200, wireFromMessage(known[0]));
   }
   const receiver = await receiverOf(tx, caller, wish.receiver_id);
   const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
-  if (attachments.length > 1) throw invalid("attachments", "A message carries one file");
+  if (attachments.length > 1) throw invalid("attachments", TEXTS.aMessageCarriesOne);
   const id = wish.clientId ?? newId();
   await tx.query(
     "insert into messages (id, sender_id, receiver_id, pair, content, created_at) values ($1, $2, $3, $4, $5, $6)",
@@ -131,7 +132,7 @@ async function send(tx: WriteContext, caller: Caller, wish: SendMessageInput, fi
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
   bumpUnreadRevision(tx, [receiver.id]);
-  tx.effects.pushes.push({ userId: receiver.id, id, type: "message", title: "New message" });
+  tx.effects.pushes.push({ userId: receiver.id, id, type: "message", title: TEXTS.newMessage });
   tx.announce({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);
   return wireFromMessage(must(sent, "the message just sent"));

@@ -2,6 +2,7 @@ import type { PushGroup } from "#domain/notifications/push-groups.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { invalid } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
+import * as TEXTS from "#texts/server/notifications.ts";
 
 /**
  * Hosts of the push services of known browsers. Pushes are sent to no other host, except to origins
@@ -28,7 +29,7 @@ interface Subscription {
  */
 export async function subscribe(tx: WriteContext, caller: Caller, wish: Subscription, house: AppContext) {
   if (!isKnownService(wish.endpoint, house.config.pushServices))
-    throw invalid("endpoint", "This is not the address of a known push service");
+    throw invalid("endpoint", TEXTS.thisIsNotThe);
   const id = newId();
   const [row] = await tx.query(
     `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at, muted)

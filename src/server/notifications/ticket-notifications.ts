@@ -6,6 +6,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { WriteContext } from "#server/context.ts";
 import { cut, notify, quoted } from "#server/notifications/notify.ts";
+import * as TEXTS from "#texts/server/notifications.ts";
 
 /** A transition that was performed in the current transaction. */
 export interface PerformedTransition {
@@ -54,8 +55,8 @@ const formerWorker = ({ before, after }: PerformedTransition) =>
 const goneFromWorker = (move: PerformedTransition) => ({
   to: [formerWorker(move)],
   type: "task_unassigned",
-  title: "Task reassigned",
-  message: `${quoted(move.after.title)} is no longer assigned to you`,
+  title: TEXTS.taskReassigned,
+  message: TEXTS.isNoLongerAssigned(quoted(move.after.title)),
 });
 
 /** The notifications of each transition and their recipients. See docs/product.md#notifications. */
@@ -64,7 +65,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     {
       to: [after.propertyManagerId],
       type: "ticket_assigned",
-      title: "New ticket assigned",
+      title: TEXTS.newTicketAssigned,
       message: assignedMessage(after, actor.name),
     },
   ],
@@ -72,16 +73,16 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     {
       to: storeSideOf(after),
       type: "ticket_returned",
-      title: "Ticket handed back",
-      message: `${actor.name} marked ${quoted(after.title)} ready for bid`,
+      title: TEXTS.ticketHandedBack,
+      message: TEXTS.markedReadyForBid(actor.name, quoted(after.title)),
     },
   ],
   startWork: (move) => [
     {
       to: storeSideOf(move.after),
       type: "work_started",
-      title: "Work started",
-      message: `${move.actor.name} started work on ${quoted(move.after.title)}`,
+      title: TEXTS.workStarted,
+      message: TEXTS.startedWorkOn(move.actor.name, quoted(move.after.title)),
     },
     goneFromWorker(move),
   ],
@@ -89,14 +90,14 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     {
       to: [move.after.assignee?.id],
       type: "task_assigned",
-      title: "New task",
-      message: `You were assigned ${quoted(move.after.title)}${when(move.after)}`,
+      title: TEXTS.newTask,
+      message: TEXTS.youWereAssigned(quoted(move.after.title), when(move.after)),
     },
     {
       to: storeSideOf(move.after),
       type: "work_started",
-      title: "Work started",
-      message: `${move.after.assignee?.name ?? ""} was assigned ${quoted(move.after.title)}${when(move.after)}`,
+      title: TEXTS.workStarted,
+      message: TEXTS.wasAssigned(move.after.assignee?.name ?? "", quoted(move.after.title), when(move.after)),
     },
     goneFromWorker(move),
   ],
@@ -104,25 +105,25 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     {
       to: managersToNotify(after),
       type: "out_for_bid",
-      title: "Out for bid",
-      message: `${quoted(after.title)} is open for bids`,
+      title: TEXTS.outForBid,
+      message: TEXTS.isOpenForBids(quoted(after.title)),
     },
   ],
   markInProgress: ({ after, actor }) => [
     {
       to: managersToNotify(after),
       type: "work_started",
-      title: "Work in progress",
-      message: `${actor.name} started ${quoted(after.title)}`,
+      title: TEXTS.workInProgress,
+      message: TEXTS.started(actor.name, quoted(after.title)),
     },
   ],
   completeTicket: ({ after, actor }) => {
     const approvers = approversOf(after);
     const others = managersToNotify(after).filter((id) => id !== null && !approvers.includes(id));
-    const message = `${actor.name} completed ${quoted(after.title)}`;
-    const notice = { type: "task_completed", title: "Work completed" };
+    const message = TEXTS.completed(actor.name, quoted(after.title));
+    const notice = { type: "task_completed", title: TEXTS.workCompleted };
     return [
-      { ...notice, to: approvers, message: `${message} – please review` },
+      { ...notice, to: approvers, message: TEXTS.pleaseReview(message) },
       { ...notice, to: others, message },
     ];
   },
@@ -130,48 +131,48 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     {
       to: [after.assignee?.id, ...managersToNotify(after)],
       type: "task_approved",
-      title: "Task approved",
-      message: `${quoted(after.title)} was approved and closed`,
+      title: TEXTS.taskApproved,
+      message: TEXTS.wasApprovedAndClosed(quoted(after.title)),
     },
   ],
   rejectTicket: ({ after, content }) => [
     {
       to: [after.assignee?.id, after.propertyManagerId],
       type: "task_rejected",
-      title: "Task rejected",
-      message: `${quoted(after.title)} was rejected: ${cut(content.trim(), 120)}`,
+      title: TEXTS.taskRejected,
+      message: TEXTS.wasRejected(quoted(after.title), cut(content.trim(), 120)),
     },
   ],
   requestAssessment: ({ after }) => [
     {
       to: [after.assessorId, ...managersToNotify(after)],
       type: "assessment_requested",
-      title: "Assessment requested",
-      message: `Please assess ${quoted(after.title)}`,
+      title: TEXTS.assessmentRequested,
+      message: TEXTS.pleaseAssess(quoted(after.title)),
     },
   ],
   completeAssessment: ({ after, actor }) => [
     {
       to: managersToNotify(after),
       type: "assessment_completed",
-      title: "Assessment completed",
-      message: `${actor.name} completed the assessment of ${quoted(after.title)}`,
+      title: TEXTS.assessmentCompleted,
+      message: TEXTS.completedTheAssessmentOf(actor.name, quoted(after.title)),
     },
   ],
   resumeAfterAssessment: ({ before, after }) => [
     {
       to: before.status === "request_assessment" ? [before.assessorId] : [],
       type: "assessment_cancelled",
-      title: "Assessment cancelled",
-      message: `${quoted(after.title)} no longer needs your assessment`,
+      title: TEXTS.assessmentCancelled,
+      message: TEXTS.noLongerNeedsYour(quoted(after.title)),
     },
   ],
   askForReview: ({ after, actor }) => [
     {
       to: approversOf(after),
       type: "ready_for_review",
-      title: "Ready for review",
-      message: `${actor.name} asks you to look at ${quoted(after.title)}`,
+      title: TEXTS.readyForReview,
+      message: TEXTS.asksYouToLook(actor.name, quoted(after.title)),
     },
   ],
   withdrawFromBidding: () => [],
@@ -179,8 +180,8 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     {
       to: [before.propertyManagerId, before.assignee?.id, before.assessorId],
       type: "ticket_cancelled",
-      title: "Ticket cancelled",
-      message: `${quoted(before.title)} was cancelled or removed`,
+      title: TEXTS.ticketCancelled,
+      message: TEXTS.wasCancelledOrRemoved(quoted(before.title)),
     },
   ],
   withdrawAward: () => [],
@@ -198,9 +199,9 @@ export function notifyTransition(tx: WriteContext, move: PerformedTransition): v
 
 /** The message to a property manager to whom a ticket was assigned. */
 export const assignedMessage = (ticket: Ticket, actorName: string) =>
-  `${quoted(ticket.title)} at ${ticket.store?.name ?? PRODUCT} was assigned to you by ${actorName}`;
+  TEXTS.atWasAssignedTo(quoted(ticket.title), ticket.store?.name ?? PRODUCT, actorName);
 
 const when = (ticket: Ticket) =>
   ticket.scheduledDate
-    ? `, scheduled for ${ticket.scheduledDate} ${ticket.scheduledTime ?? ""}`.trimEnd()
+    ? TEXTS.scheduledFor(`${ticket.scheduledDate} ${ticket.scheduledTime ?? ""}`.trimEnd())
     : "";

@@ -13,6 +13,7 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 
 type Operated = z.output<typeof wireOperatedAccount>;
 
@@ -108,7 +109,7 @@ export async function endSessionsOfAccount(tx: WriteContext, operation: Operatio
   await lockAccount(tx, "endSessions", operation.id);
   const ended = await endSessions(tx, operation);
   const { id, origin } = operation;
-  const detail = `${ended.length} by ${operation.caller.account.id}`;
+  const detail = TEXTS.by(ended.length, operation.caller.account.id);
   await logSecurity(tx, { event: "sessions_ended", userId: id, origin, detail });
   return readAccount(tx, id);
 }

@@ -1,6 +1,7 @@
 import { mayOperate } from "#domain/accounts/operator.ts";
 import type { Caller } from "#server/context.ts";
 import { notAllowed } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
  * Every call of the operator's page begins with this. The right is read from the database with the
@@ -9,5 +10,5 @@ import { notAllowed } from "#server/http/refusals.ts";
  */
 export function requireOperator({ actor, isOperator }: Pick<Caller, "actor" | "isOperator">): void {
   if (!mayOperate({ role: actor.role, isOperator }))
-    throw notAllowed("Only operators of this server may do this.", "not_operator");
+    throw notAllowed(TEXTS.onlyOperatorsOfThis, "not_operator");
 }

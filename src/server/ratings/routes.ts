@@ -16,6 +16,7 @@ import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/ratings.ts";
 
 type RateInput = z.output<NonNullable<typeof api.rateWork.request>>;
 
@@ -61,7 +62,7 @@ const ratingsOf = async (sql: Sql, userId: string) =>
  * @throws Refused 403 `no_rateable_work`, 404, 409 `already_rated` or `id_taken`.
  */
 export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
-  if (wish.userId === caller.account.id) throw notAllowed("Nobody rates themselves.", "no_rateable_work");
+  if (wish.userId === caller.account.id) throw notAllowed(TEXTS.nobodyRatesThemselves, "no_rateable_work");
   const person = await userById(tx, wish.userId);
   if (person === null) throw notFound();
   const mine = wish.clientId === undefined ? null : await ratingUnder(tx, caller, wish.clientId, wish);
@@ -70,8 +71,7 @@ export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
   if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, wish.userId);
   const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, wish.userId);
   const known = await ratedBefore(tx, ticketId);
-  if (known !== null)
-    throw new Refused(409, "already_rated", "This work has been rated already.", { current: known });
+  if (known !== null) throw new Refused(409, "already_rated", TEXTS.thisWorkHasBeen, { current: known });
   const id = wish.clientId ?? newId();
   await tx.query(
     "insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
@@ -84,8 +84,10 @@ export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
   tx.announce(personChanged(person));
   notify(tx, caller.account.id, [wish.userId], {
     type: "rating_received",
-    title: "New rating",
-    message: `You received ${wish.rating} of 5${ticket ? ` for ${quoted(ticket.title)}` : ""}`,
+    title: TEXTS.newRating,
+    message: ticket
+      ? TEXTS.youReceivedFor(wish.rating, quoted(ticket.title))
+      : TEXTS.youReceived(wish.rating),
     data: { userId: wish.userId, ...(ticketId === null ? {} : { taskId: ticketId }) },
   });
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
@@ -96,7 +98,7 @@ async function rateable(tx: WriteContext, caller: Caller, ticketId: string, user
   const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
-    throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
+    throw notAllowed(TEXTS.thereIsNoFinished, "no_rateable_work");
   }
   return ticket;
 }
@@ -115,15 +117,14 @@ async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): 
 }
 
 async function mayRateOwnWorker(tx: WriteContext, caller: Caller, createdBy: string | null, userId: string) {
-  if (createdBy !== caller.account.id)
-    throw notAllowed("There is no finished work of this person for you to rate.", "no_rateable_work");
+  if (createdBy !== caller.account.id) throw notAllowed(TEXTS.thereIsNoFinished, "no_rateable_work");
   // Serialises concurrent ratings of this worker, so that the check below sees the earlier one.
   await tx.query("select id from users where id = $1 for no key update", [userId]);
   const [today] = await tx.query(
     "select id from ratings where user_id = $1 and rater_id = $2 and ticket_id is null and created_at > now() - interval '24 hours'",
     [userId, caller.account.id],
   );
-  if (today) throw new Refused(409, "already_rated", "This worker was rated within the last day.");
+  if (today) throw new Refused(409, "already_rated", TEXTS.thisWorkerWasRated);
 }
 
 /**
@@ -137,7 +138,7 @@ async function ratingUnder(tx: WriteContext, caller: Caller, id: string, wish: R
     row["rater_id"] === caller.account.id &&
     row["user_id"] === wish.userId &&
     (wish.taskId === undefined || row["ticket_id"] === wish.taskId);
-  if (!isSame) throw new Refused(409, "id_taken", "This id is already used.");
+  if (!isSame) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
   return present(row);
 }
 

@@ -3,6 +3,7 @@ import { codeOf, type Sql } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import type { WriteContext } from "#server/context.ts";
+import * as TEXTS from "#texts/server/receipts.ts";
 
 /** The stored response to the first request with a key. */
 export interface Answer {
@@ -36,13 +37,12 @@ const isWaitForTwin = (error: unknown) =>
   WAITED_TOO_LONG.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
 
 const stillRunning = () =>
-  new Refused(409, "idempotency_in_progress", "The same request is still running.", { retryAfterS: 1 });
+  new Refused(409, "idempotency_in_progress", TEXTS.theSameRequestIs, { retryAfterS: 1 });
 
 /** The refusal of a key that is older than receipts are kept. */
-export const keyExpired = () =>
-  new Refused(410, "key_expired", "This was sent more than 60 days after it was made.");
+export const keyExpired = () => new Refused(410, "key_expired", TEXTS.thisWasSentMore);
 
-const keyReused = () => new Refused(422, "idempotency_key_reused", "This key was used for another request.");
+const keyReused = () => new Refused(422, "idempotency_key_reused", TEXTS.thisKeyWasUsed);
 
 /**
  * Claims the key within the transaction of the write. Waits while another request with the same key

@@ -12,6 +12,7 @@ import { notify } from "#server/notifications/notify.ts";
 import { newId } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
+import * as TEXTS from "#texts/server/stores.ts";
 
 export function storeRoutes(rooms: RouteContext) {
   queryRoute(rooms, api.listStores, async ({ caller, house }) => {
@@ -43,10 +44,10 @@ async function createStore(
   caller: Caller,
   wish: StoreInput & { clientId?: string | undefined },
 ) {
-  if (!mayOwnStores(caller.actor.role)) throw notAllowed("Only store managers add stores.");
+  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagersAdd);
   const known = wish.clientId === undefined ? null : await anyStore(tx, wish.clientId);
   if (known) {
-    if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", "This id is already used.");
+    if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
     return new HttpResult(200, api.wireFromStore(known));
   }
   const id = wish.clientId ?? newId();
@@ -125,8 +126,8 @@ async function save(tx: WriteContext, caller: Caller, before: Store, wish: Store
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], {
       type: "store_assigned",
-      title: "New store",
-      message: `${caller.actor.name} named you property manager of ${saved.name}`,
+      title: TEXTS.newStore,
+      message: TEXTS.namedYouPropertyManager(caller.actor.name, saved.name),
       data: { storeId: saved.id },
     });
   }
@@ -148,7 +149,7 @@ async function managerFrom(
   if (wish === null || wish === "") return null;
   const manager = await userForAssigning(tx, wish);
   if (manager === null || !manager.isActive || manager.role !== "Property Manager") {
-    throw invalid("propertyManager", "Please choose a property manager from the list");
+    throw invalid("propertyManager", TEXTS.pleaseChooseAProperty);
   }
   return manager.id;
 }
@@ -158,16 +159,14 @@ async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<S
   const store = await storeById(tx, id);
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
-  throw store.propertyManagerId === caller.account.id
-    ? notAllowed("Only the owner changes a store.")
-    : notFound();
+  throw store.propertyManagerId === caller.account.id ? notAllowed(TEXTS.onlyTheOwnerChanges) : notFound();
 }
 
 async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
   const [row] = await tx.query("select owner_id from user_stores where id = $1", [id]);
   if (!row) return null;
   const store = await storeById(tx, id);
-  if (store === null) throw new Refused(410, "deleted", "This store was deleted.");
+  if (store === null) throw new Refused(410, "deleted", TEXTS.thisStoreWasDeleted);
   return store;
 }
 

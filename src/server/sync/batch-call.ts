@@ -1,6 +1,7 @@
 import type { CallInput, FoundCall } from "#server/http/write-call.ts";
 import type { Claim } from "#server/receipts/receipts.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
+import * as TEXTS from "#texts/server/sync.ts";
 
 /** One call of a batch, as the client sent it. */
 export interface BatchCall {
@@ -31,11 +32,11 @@ export interface PreparedCall extends BatchCall {
 
 const HELD = {
   status: 425,
-  text: JSON.stringify({ message: "Waits for an earlier one.", error: "held" }),
+  text: JSON.stringify({ message: TEXTS.waitsForAnEarlier, error: "held" }),
 };
 const SKIPPED = {
   status: 424,
-  text: JSON.stringify({ message: "Needs one that was refused.", error: "skipped" }),
+  text: JSON.stringify({ message: TEXTS.needsOneThatWas, error: "skipped" }),
 };
 
 /**

@@ -16,6 +16,7 @@ import {
   verdictOn,
 } from "#server/sync/batch-call.ts";
 import { runTogether } from "#server/sync/run-together.ts";
+import * as TEXTS from "#texts/server/sync.ts";
 
 /**
  * Runs the calls of a batch in their order. Neighbours that may share a transaction do; if it fails
@@ -199,7 +200,7 @@ async function throughRouter(
   op: BatchCall,
 ): Promise<CallResult> {
   if (!mayBePushed(op.path))
-    return { key: op.key, status: 404, text: JSON.stringify({ message: "Not here.", error: "not_found" }) };
+    return { key: op.key, status: 404, text: JSON.stringify({ message: TEXTS.notHere, error: "not_found" }) };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",
     "idempotency-key": op.key,

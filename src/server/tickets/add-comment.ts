@@ -13,6 +13,7 @@ import { attachFiles } from "#server/tickets/attach.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 interface NewComment {
   readonly id: string | undefined;
@@ -61,9 +62,9 @@ const FOLD_MS = 5 * 60_000;
  */
 function notifyComment(tx: WriteContext, caller: Caller, ticket: Ticket, comment: Comment): void {
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
-  const message = `${caller.actor.name} on ${quoted(ticket.title)}: ${cut(comment.content.trim(), 100)}`;
+  const message = TEXTS.on(caller.actor.name, quoted(ticket.title), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
-  const notice = { type: "comment_added", title: "New comment", message, data };
+  const notice = { type: "comment_added", title: TEXTS.newComment, message, data };
   notify(tx, caller.account.id, people, notice, FOLD_MS);
 }
 
@@ -117,4 +118,4 @@ async function saidBefore(tx: WriteContext, caller: Caller, ticketId: string, id
 }
 
 /** The refusal of an id that another entity has. */
-export const idTaken = () => new Refused(409, "id_taken", "This id is already used.");
+export const idTaken = () => new Refused(409, "id_taken", TEXTS.thisIdIsAlready);

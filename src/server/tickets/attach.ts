@@ -1,6 +1,7 @@
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { invalid } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 /** What a file is attached to. */
 export type AttachmentOwner =
@@ -26,12 +27,7 @@ export async function attachFiles(
       `update files set ${column} = $1, position = $2 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null and message_id is null and profile_of is null returning key`,
       [id, after + position, s3Key, caller.account.id],
     );
-    if (attached.length === 0)
-      throw invalid(
-        "attachments",
-        "One of the attachments cannot be used. Please upload it again.",
-        "invalid_attachment",
-      );
+    if (attached.length === 0) throw invalid("attachments", TEXTS.oneOfTheAttachments, "invalid_attachment");
   }
 }
 

@@ -22,6 +22,7 @@ import { recordEvent } from "#server/tickets/record-event.ts";
 import { changeWorkOrder } from "#server/tickets/work-orders.ts";
 import { lastEvent } from "#server/tickets/comment-records.ts";
 import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
 type ChangeStatusInput = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
@@ -44,14 +45,14 @@ export async function changeStatus(
   if (found.parent !== null) return changeWorkOrder(tx, caller, found.ticket, found.parent, { to, wish });
   const before = found.ticket;
   if (found.view === "market") throw notAllowed();
-  if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
+  if (to === null) throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(wish.status));
   const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
   if (wish.from !== undefined && parseStatus(wish.from) !== before.status)
     throw await movedOn(tx, before, caller, to);
   const isStrange = moved.row.act === "assignToPropertyManager" && wish.propertyManagerId !== undefined;
   if (isStrange && moved.ticket.propertyManagerId !== wish.propertyManagerId)
-    throw invalid("propertyManagerId", "Please choose an active Property Manager");
+    throw invalid("propertyManagerId", TEXTS.pleaseChooseAnActive);
   const comment = await commentAlong(tx, caller, wish, { row: moved.row, files });
   const commentId = comment?.id ?? null;
   // Neither needs the answer of another: they are sent together.
@@ -92,7 +93,7 @@ async function moveFrom(
   const content = wish.content ?? wish.reason;
   const cents =
     wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
-  if (cents === null) throw invalid("actualCost", `The actual cost ${AMOUNT_EXAMPLE}`);
+  if (cents === null) throw invalid("actualCost", TEXTS.theActualCost(AMOUNT_EXAMPLE));
   // Looked up only if the target status needs it. A person who is not suitable counts as missing,
   // so that the domain first checks whether the caller may make this transition at all.
   const worker =
@@ -143,7 +144,7 @@ async function commentAlong(
   const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
   const content = wish.content ?? wish.reason ?? "";
   if (content.trim() === "") {
-    if (attachments.length > 0) throw invalid("content", "Please enter a comment");
+    if (attachments.length > 0) throw invalid("content", TEXTS.pleaseEnterAComment);
     return null;
   }
   const id = wish.commentId ?? newId(Date.parse(tx.now));
@@ -178,5 +179,5 @@ async function refusalContext(tx: WriteContext, ticket: Ticket, caller: Caller, 
 
 async function movedOn(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
   const context = await refusalContext(tx, ticket, caller, to);
-  return new Refused(409, "status_conflict", "This ticket has been moved in the meantime.", context);
+  return new Refused(409, "status_conflict", TEXTS.thisTicketHasBeen, context);
 }

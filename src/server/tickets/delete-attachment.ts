@@ -6,6 +6,7 @@ import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-c
 import { detachFiles } from "#server/tickets/edit-ticket.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 /**
  * Deletes a file of a ticket (by the ticket's author or the uploader, while the ticket can be
@@ -34,7 +35,7 @@ export async function deleteAttachment(tx: WriteContext, caller: Caller, key: st
   const isMine = before.authorId === caller.account.id || row["uploader_id"] === caller.account.id;
   if (!isMine) throw notAllowed();
   if (!mayEdit(before, { ...caller.actor, id: before.authorId }))
-    throw new Refused(409, "ticket_locked", "Completed and closed tickets cannot be edited.");
+    throw new Refused(409, "ticket_locked", TEXTS.completedAndClosedTickets);
   await detachFiles(tx, [key]);
   await tx.query("update tickets set version = version + 1, updated_at = $2 where id = $1", [
     before.id,

@@ -18,6 +18,7 @@ import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { storeFor } from "#server/tickets/raise-ticket.ts";
 import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 type EditTicketInput = z.output<NonNullable<typeof api.editTicket.request>>;
 type Request = Parameters<typeof matchVersion>[0];
@@ -31,7 +32,7 @@ export async function edit(
   { files, request }: { files: readonly FormFile[]; request: Request },
 ) {
   const found = await loadVisible(tx, await lockTicket(tx, id), caller);
-  if (found.view === "market") throw notAllowed("Only the author edits a ticket.");
+  if (found.view === "market") throw notAllowed(TEXTS.onlyTheAuthorEdits);
   matchVersion(request, presentVisible(found, caller.actor));
   const before = found.ticket;
   const { title, description, priority, storeId } = wish;
@@ -94,7 +95,7 @@ async function tell(tx: WriteContext, caller: Caller, before: Ticket, after: Tic
   if (after.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [after.propertyManagerId], {
       type: "ticket_assigned",
-      title: "New ticket assigned",
+      title: TEXTS.newTicketAssigned,
       message: assignedMessage(after, caller.actor.name),
       data: { taskId: after.id },
     });
@@ -103,8 +104,8 @@ async function tell(tx: WriteContext, caller: Caller, before: Ticket, after: Tic
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
   notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
     type: "ticket_updated",
-    title: "Ticket changed",
-    message: `${quoted(after.title)} changed after your bid – please check`,
+    title: TEXTS.ticketChanged,
+    message: TEXTS.changedAfterYourBid(quoted(after.title)),
     taskId: after.id,
   });
 }

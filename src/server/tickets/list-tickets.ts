@@ -7,6 +7,7 @@ import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { pageOfTickets, pageStatement } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 interface Query {
   readonly page: number;
@@ -52,7 +53,7 @@ export const listStatement = (caller: Caller, query: Query) => statementOf(calle
  * @throws Refused 403 for other roles.
  */
 export function listJobs(sql: Sql, caller: Caller, query: Query) {
-  if (caller.actor.role !== "Vendor") throw notAllowed("This page is only available to Vendor users.");
+  if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.thisPageIsOnly);
   const isMarket = query.status !== undefined && statusOf(query.status) === "out_for_bid";
   const mine = isMarket
     ? "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null and status in ('pending', 'submitted', 'under_review'))"
@@ -126,11 +127,11 @@ function instantFrom(text: string): string {
 
 function statusOf(word: string): string {
   const status = parseStatus(word);
-  if (status === null) throw new Refused(400, "unknown_status", `"${word}" is not a status.`);
+  if (status === null) throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(word));
   return status;
 }
 
 function priorityOf(word: string): string {
-  if (!isPriority(word)) throw invalid("priority", `"${word}" is not a priority`);
+  if (!isPriority(word)) throw invalid("priority", TEXTS.isNotAPriority(word));
   return word;
 }

@@ -11,6 +11,7 @@ import { lineOf } from "#server/http/address-block.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { queryRoute, type RouteContext } from "#server/http/route.ts";
 import { invalid } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 type Public = z.output<typeof api.wirePublicTicket>;
 
@@ -38,8 +39,7 @@ const FIELDS = `t.id, t.title, t.description, t.priority, t.status, t.created_at
 async function outForBid(sql: Sql, query: Query) {
   const { page, limit, offset } = pageFrom(query);
   const priority = query.priority === undefined || query.priority === "all" ? null : query.priority;
-  if (priority !== null && !isPriority(priority))
-    throw invalid("priority", `"${priority}" is not a priority`);
+  if (priority !== null && !isPriority(priority)) throw invalid("priority", TEXTS.isNotAPriority(priority));
   const search = foldText(query.search ?? "").trim();
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   // The statement contains only the conditions in use, so that its plan can use the matching index.
@@ -105,5 +105,5 @@ const basics = (row: Row) => ({
   priority: textOf(row, "priority"),
   status: textOf(row, "status"),
   createdAt: instantOf(row, "created_at"),
-  authorName: row["author_active"] === false ? "Deleted user" : textOf(row, "author_name"),
+  authorName: row["author_active"] === false ? TEXTS.deletedUser : textOf(row, "author_name"),
 });

@@ -19,6 +19,7 @@ import { recordEvent } from "#server/tickets/record-event.ts";
 import { raisedBefore } from "#server/tickets/raised-before.ts";
 import { insertTicket, ticketById } from "#server/tickets/records.ts";
 import { addWorkOrder, insertWorkOrders } from "#server/tickets/work-orders.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 type RaiseTicketInput = z.output<NonNullable<typeof api.raiseTicket.request>>;
 
@@ -34,7 +35,7 @@ export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketI
       description: wish.description,
       status: wish.status,
     });
-  if (!mayRaise(caller.actor)) throw notAllowed("Only store and property managers raise tickets.");
+  if (!mayRaise(caller.actor)) throw notAllowed(TEXTS.onlyStoreAndProperty);
   const id = wish.clientId ?? newId();
   const known = await raisedBefore(tx, caller, id, null);
   if (known) return new HttpResult(200, presentTicket(known, caller.actor));
@@ -72,7 +73,7 @@ export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketI
   await recordTicketChange(tx, null, saved);
   notify(tx, caller.account.id, [saved.propertyManagerId], {
     type: "ticket_assigned",
-    title: "New ticket assigned",
+    title: TEXTS.newTicketAssigned,
     message: assignedMessage(saved, caller.actor.name),
     data: { taskId: id },
   });
@@ -103,7 +104,6 @@ export async function storeFor(tx: WriteContext, caller: Caller, storeId: string
   const isMine = mayOwnStores(caller.actor.role)
     ? store?.ownerId === caller.account.id
     : store?.propertyManagerId === caller.account.id;
-  if (store === null || !isMine)
-    throw invalid("storeId", "Please choose one of your stores", "invalid_store");
+  if (store === null || !isMine) throw invalid("storeId", TEXTS.pleaseChooseOneOf, "invalid_store");
   return { ownerId: store.ownerId, info: storeInfoFrom(store) };
 }

@@ -1,6 +1,7 @@
 import type { Caller, WriteContext } from "#server/context.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 /**
  * @returns the ticket (or, with `parentId`, the work order) the caller created under this id, or
@@ -12,7 +13,7 @@ export async function raisedBefore(tx: WriteContext, caller: Caller, id: string,
   const [row] = await tx.query("select author_id, parent_id, deleted_at from tickets where id = $1", [id]);
   if (!row) return null;
   if (row["author_id"] !== caller.account.id || row["parent_id"] !== parentId)
-    throw new Refused(409, "id_taken", "This id is already used.");
-  if (row["deleted_at"] !== null) throw new Refused(410, "deleted", "This ticket was deleted.");
+    throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+  if (row["deleted_at"] !== null) throw new Refused(410, "deleted", TEXTS.thisTicketWasDeleted);
   return ticketById(tx, id);
 }

@@ -4,6 +4,7 @@ import type { WriteContext } from "#server/context.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { audiencesOf } from "#server/tickets/record-ticket-change.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 /**
  * Adds a transition to the ticket's history and records the change.
@@ -31,6 +32,6 @@ export async function recordEvent(
     move.commentId,
     tx.now,
   ]);
-  if (inserted.length === 0) throw new Refused(409, "id_taken", "This id is already used.");
+  if (inserted.length === 0) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
   tx.announce({ kind: "event", id, audiences: audiencesOf(move.after) });
 }

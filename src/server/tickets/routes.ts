@@ -17,6 +17,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";
 
@@ -40,12 +41,12 @@ export function ticketRoutes(rooms: RouteContext) {
     (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
     async (sql, { caller, names }) => {
       const { ticket } = await loadVisibleById(sql, idOf(names), caller);
-      if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author edits a ticket.");
+      if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyTheAuthorEdits);
     },
   );
   mutationRoute(rooms, api.deleteTicket, async (tx, { caller, names, request }) => {
     const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
-    if (found.view === "market") throw notAllowed("Only the author deletes a ticket.");
+    if (found.view === "market") throw notAllowed(TEXTS.onlyTheAuthorDeletes);
     matchVersion(request, presentVisible(found, caller.actor));
     return found.parent === null
       ? deleteTicket(tx, caller, found.ticket)
@@ -77,9 +78,9 @@ export function ticketRoutes(rooms: RouteContext) {
 /** Deletes a ticket, ends its bids and notifies everybody involved. Nobody sees it any more. */
 async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters<typeof mayDelete>[0]) {
   const { id } = ticket;
-  if (ticket.authorId !== caller.account.id) throw notAllowed("Only the author deletes a ticket.");
+  if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyTheAuthorDeletes);
   if (!mayDelete(ticket, caller.actor))
-    throw new Refused(409, "ticket_locked", "Completed tickets cannot be deleted.", {
+    throw new Refused(409, "ticket_locked", TEXTS.completedTicketsCannotBe, {
       current: presentVisible({ ticket, view: "whole", parent: null }, caller.actor),
     });
   const bids = await endBids(
@@ -96,8 +97,8 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, "deleted");
   notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
-    title: "Bidding withdrawn",
-    message: `${quoted(ticket.title)} is no longer out for bid`,
+    title: TEXTS.biddingWithdrawn,
+    message: TEXTS.isNoLongerOut(quoted(ticket.title)),
     taskId: id,
   });
   const involved = [
@@ -113,8 +114,8 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     involved.filter((person) => typeof person === "string" && !bidders.has(person)),
     {
       type: "ticket_cancelled",
-      title: "Ticket cancelled",
-      message: `${quoted(ticket.title)} was cancelled or removed`,
+      title: TEXTS.ticketCancelled,
+      message: TEXTS.wasCancelledOrRemoved(quoted(ticket.title)),
       data: { taskId: id },
     },
   );

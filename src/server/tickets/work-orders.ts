@@ -28,6 +28,7 @@ import {
   ticketById,
   workOrdersOf,
 } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 interface NewOrder {
   readonly clientId?: string | undefined;
@@ -50,10 +51,9 @@ export async function addWorkOrder(
     view,
     parent: above,
   } = await loadVisible(tx, await lockTicket(tx, parentId), caller);
-  if (above !== null) throw invalid("parentId", "A work order cannot have work orders of its own");
+  if (above !== null) throw invalid("parentId", TEXTS.aWorkOrderCannot);
   if (view === "market" || !mayAddWorkOrders(parent, caller.actor)) throw notAllowed();
-  if ((wish.status ?? "open") !== "open")
-    throw new Refused(400, "unknown_status", "A new work order is open.");
+  if ((wish.status ?? "open") !== "open") throw new Refused(400, "unknown_status", TEXTS.aNewWorkOrder);
   const known = wish.clientId === undefined ? null : await raisedBefore(tx, caller, wish.clientId, parentId);
   if (known !== null)
     return new HttpResult(200, presentVisible({ ticket: known, view: "whole", parent }, caller.actor));
@@ -74,11 +74,7 @@ export async function insertWorkOrders(
   wishes: readonly NewOrder[],
 ): Promise<Ticket[]> {
   if (parent.workOrderCount + wishes.length > WORK_ORDERS_PER_TICKET)
-    throw new Refused(
-      409,
-      "too_many_work_orders",
-      `A ticket has at most ${WORK_ORDERS_PER_TICKET} work orders.`,
-    );
+    throw new Refused(409, "too_many_work_orders", TEXTS.aTicketHasAt(WORK_ORDERS_PER_TICKET));
   const made: Ticket[] = [];
   for (const wish of wishes) {
     const { clientId, ...words } = wish;
@@ -113,8 +109,8 @@ export const notifyWorkOrders = (
 ) =>
   notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], {
     type: "work_order_added",
-    title: "New work order",
-    message: `${count} work ${count === 1 ? "order" : "orders"} under ${quoted(parent.title)}`,
+    title: TEXTS.newWorkOrder,
+    message: TEXTS.workOrdersUnder(count, quoted(parent.title)),
     data: { taskId: orderId, parentId: parent.id },
   });
 
@@ -145,7 +141,7 @@ export async function changeWorkOrder(
   parent: Ticket,
   { to, wish }: { to: Status | null; wish: { status: string; eventId?: string | undefined } },
 ) {
-  if (to === null) throw new Refused(400, "unknown_status", `"${wish.status}" is not a status.`);
+  if (to === null) throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(wish.status));
   const shown = () => presentVisible({ ticket: order, view: "whole", parent }, caller.actor);
   const moved = moveWorkOrder(order, parent, caller.actor, { to, at: tx.now });
   if (!moved.ok) {
@@ -164,7 +160,7 @@ export async function changeWorkOrder(
   if (to === "completed") {
     notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
       type: "work_order_completed",
-      title: "Work order completed",
+      title: TEXTS.workOrderCompleted,
       message: quoted(order.title),
       data: { taskId: order.id, parentId: parent.id },
     });
@@ -178,7 +174,7 @@ export async function changeWorkOrder(
 
 /** Deletes a work order, by its author. */
 export async function deleteWorkOrder(tx: WriteContext, caller: Caller, order: Ticket, parent: Ticket) {
-  if (order.authorId !== caller.account.id) throw notAllowed("Only who made a work order deletes it.");
+  if (order.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyWhoMadeA);
   const [gone] = await tx.query(
     "update tickets set deleted_at = $2, version = version + 1 where id = $1 and deleted_at is null returning id",
     [order.id, tx.now],

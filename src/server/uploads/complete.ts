@@ -9,6 +9,7 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { PartGone } from "#server/uploads/file-store.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
 import { own, progress, type Upload } from "#server/uploads/upload.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 /**
  * Joins the parts outside any transaction, then records the file. Repeating it returns the same
@@ -63,7 +64,7 @@ export async function complete(house: AppContext, caller: Caller, id: string) {
 }
 
 const partsMissing = (missing: readonly number[]) =>
-  new Refused(409, "parts_missing", `Parts ${missing.slice(0, 10).join(", ")} have not arrived.`, {
+  new Refused(409, "parts_missing", TEXTS.partsHaveNotArrived(missing.slice(0, 10).join(", ")), {
     extra: { missing },
   });
 
@@ -80,11 +81,10 @@ async function recordFile(
 ): Promise<string | null> {
   const [row] = await tx.query("select file_key, status from uploads where id = $1 for update", [upload.id]);
   if (row?.["file_key"]) return String(row["file_key"]);
-  if (row?.["status"] !== "uploading") throw notFound("This upload does not exist any more.");
+  if (row?.["status"] !== "uploading") throw notFound(TEXTS.thisUploadDoesNot);
   const { parts } = await progress(tx, upload);
   if (parts.some(({ etag }, index) => etag !== file.etags[index])) return null;
-  if (file.sizeBytes !== upload.totalBytes)
-    throw new Refused(409, "wrong_size", "The joined file has the wrong size.");
+  if (file.sizeBytes !== upload.totalBytes) throw new Refused(409, "wrong_size", TEXTS.theJoinedFileHas);
   await tx.query(
     "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
     [file.key, caller.account.id, upload.filename, file.mimeType, file.sizeBytes, file.sha256, tx.now],

@@ -11,6 +11,7 @@ import { withCheckedType } from "#server/uploads/type-of-file.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import { loadVisibleFor } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 const ACTIVE = /html|svg|xml|javascript|ecmascript/i;
 const FRAMES = new Set([
@@ -84,8 +85,7 @@ async function cleanPicture(house: AppContext, key: string): Promise<Uint8Array 
   const beginning = await readFile(house.files, key, { start: 0, end: KIND_BYTES - 1 });
   if (pictureKindOf(beginning) === null) return null;
   const clean = withoutMetadata(await readFile(house.files, key));
-  if (clean === null)
-    throw notAllowed("This picture is broken and cannot be shown without its place.", "picture_not_clean");
+  if (clean === null) throw notAllowed(TEXTS.thisPictureIsBroken, "picture_not_clean");
   return clean;
 }
 
@@ -121,6 +121,6 @@ function rangeFrom(header: string | undefined, size: number) {
   const start = asked[1] === "" ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
   const end = asked[1] === "" || asked[2] === "" ? size - 1 : Math.min(Number(asked[2]), size - 1);
   if (start > end || start >= size)
-    throw new Refused(416, "range_not_satisfiable", "This range lies outside the file.");
+    throw new Refused(416, "range_not_satisfiable", TEXTS.thisRangeLiesOutside);
   return { start, end };
 }

@@ -6,6 +6,7 @@ import { newId } from "#server/ids.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { refuseBeyondQuota, storedBy } from "#server/uploads/quota.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -21,13 +22,12 @@ type Announced = {
  * Starts an upload. Locks the user's row, so that concurrent calls of one user count each other.
  */
 export async function initiate(tx: WriteContext, caller: Caller, wish: Announced, house: AppContext) {
-  if (wish.totalSize > LIMITS.attachmentBytes)
-    throw new Refused(413, "too_large", "Files can have at most 100 MB.");
+  if (wish.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.filesCanHaveAt);
   if (wish.taskId) await loadVisible(tx, await ticketById(tx, wish.taskId), caller);
   await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
   const { openUploads } = await storedBy(tx, caller.account.id);
   if (openUploads >= LIMITS.openUploads) {
-    throw new Refused(429, "upload_quota", "Too many uploads are open. Finish or cancel some first.", {
+    throw new Refused(429, "upload_quota", TEXTS.tooManyUploadsAre, {
       retryAfterS: 30,
     });
   }

@@ -3,6 +3,7 @@ import type { Caller, AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 /**
  * @returns number and bytes of an account's stored files and of its open uploads. An open upload
@@ -38,11 +39,5 @@ export async function refuseBeyondQuota(
   const isFull =
     keptBytes + openBytes + moreBytes > house.config.accountBytes ||
     keptFiles + openUploads >= LIMITS.filesPerAccount;
-  if (isFull)
-    throw new Refused(
-      507,
-      "account_full",
-      "Your account has no space left for this file. Please delete photos or files you do not need.",
-      { retryAfterS: 3_600 },
-    );
+  if (isFull) throw new Refused(507, "account_full", TEXTS.yourAccountHasNo, { retryAfterS: 3_600 });
 }

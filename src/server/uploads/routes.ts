@@ -15,6 +15,7 @@ import { download } from "#server/uploads/download.ts";
 import { initiate } from "#server/uploads/initiate.ts";
 import { storePart } from "#server/uploads/store-part.ts";
 import { markReplay, own, partNumber, progress } from "#server/uploads/upload.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 export function uploadRoutes(rooms: RouteContext) {
   mutationRoute(rooms, api.initiateUpload, (tx, { caller, body, house, limits }) => {
@@ -35,9 +36,9 @@ export function uploadRoutes(rooms: RouteContext) {
       upload.id,
       n,
     ]);
-    if (!row) throw new Refused(409, "part_missing", `Part ${n} has not arrived.`);
+    if (!row) throw new Refused(409, "part_missing", TEXTS.partHasNotArrived(n));
     if (row["etag"] !== body.etag)
-      throw new Refused(409, "etag_mismatch", `Part ${n} differs from what was sent.`, {
+      throw new Refused(409, "etag_mismatch", TEXTS.partDiffersFromWhat(n), {
         extra: { etag: row["etag"] },
       });
     return { success: true, etag: body.etag, partNumber: n };
@@ -66,9 +67,8 @@ async function cancel(tx: WriteContext, caller: Caller, id: string, house: AppCo
     id,
     caller.account.id,
   ]);
-  if (!row) throw notFound("This upload does not exist.");
-  if (row["status"] === "completed")
-    throw new Refused(409, "already_completed", "This upload is already complete.");
+  if (!row) throw notFound(TEXTS.thisUploadDoesNotExist);
+  if (row["status"] === "completed") throw new Refused(409, "already_completed", TEXTS.thisUploadIsAlready);
   await tx.query("update uploads set status = 'cancelled' where id = $1", [id]);
   await tx.query("delete from upload_parts where upload_id = $1", [id]);
   tx.afterwards(() => house.files.removeParts(id));
@@ -84,7 +84,7 @@ async function deleteFile(tx: WriteContext, caller: Caller, key: string, house: 
   if (
     [row["ticket_id"], row["comment_id"], row["message_id"], row["profile_of"]].some((hook) => hook !== null)
   )
-    throw new Refused(409, "file_in_use", "This file belongs to a ticket.");
+    throw new Refused(409, "file_in_use", TEXTS.thisFileBelongsTo);
   await tx.query("update uploads set status = 'cancelled', file_key = null where file_key = $1", [key]);
   await tx.query("delete from files where key = $1", [key]);
   tx.afterwards(() => house.files.remove(key));

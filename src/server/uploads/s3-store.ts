@@ -14,6 +14,7 @@ import {
   type Stored,
 } from "#server/uploads/file-store.ts";
 import { withTempFile } from "#server/uploads/atomic-write.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 /** The bucket of an S3-compatible store that `FILES_URL` names, with its credentials. */
 export interface Bucket {
@@ -145,14 +146,14 @@ async function settled(answer: Response, alsoFine: readonly number[] = []): Prom
 async function unhappy(answer: Response): Promise<Error> {
   const told = (await answer.text()).slice(0, 500);
   if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(told))
-    return new Refused(507, "no_space", "The server has no space left for this file.");
+    return new Refused(507, "no_space", TEXTS.theServerHasNo);
   if (answer.status >= 500 || answer.status === 429) return away(told);
   return new Error(`the file store answered ${answer.status}: ${told}`);
 }
 
 const away = (cause: unknown) =>
   Object.assign(
-    new Refused(503, "files_away", "The server cannot reach its file store. Please try again.", {
+    new Refused(503, "files_away", TEXTS.theServerCannotReach, {
       retryAfterS: 2,
     }),
     { cause },

@@ -8,6 +8,7 @@ import { invalid, Refused } from "#server/http/refusals.ts";
 import { complete, described } from "#server/uploads/complete.ts";
 import type { Stored } from "#server/uploads/file-store.ts";
 import { markReplay, own, partNumber, progress, type Upload } from "#server/uploads/upload.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 /** Bytes a form may have in addition to the part itself. */
 const FORM_BYTES = 64 * 1024;
@@ -50,7 +51,7 @@ async function takePart(
   { upload, n, isJoining, reply }: { upload: Upload; n: number; isJoining: boolean; reply: FastifyReply },
 ) {
   const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
-  if (!part || part.fieldname !== "chunk") throw invalid("chunk", "The part is missing");
+  if (!part || part.fieldname !== "chunk") throw invalid("chunk", TEXTS.thePartIsMissing);
   const declared = request.headers["x-chunk-sha256"];
   const md5 = request.headers["content-md5"] === undefined ? null : createHash("md5");
   const stored = await house.files.storePart(upload.id, n, hashed(part.file, md5), (came) =>
@@ -64,7 +65,7 @@ async function takePart(
   return joined === null ? answer : { ...answer, joined };
 }
 
-const alreadyCompleted = () => new Refused(409, "already_completed", "This upload is already complete.");
+const alreadyCompleted = () => new Refused(409, "already_completed", TEXTS.thisUploadIsAlready);
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash | null) {
   for await (const piece of bytes) {
@@ -87,11 +88,11 @@ function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): v
   const expected =
     n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
   if (came.sizeBytes !== expected)
-    throw invalid("chunk", `Part ${n} must have ${expected} bytes, not ${came.sizeBytes}`, "wrong_size");
+    throw invalid("chunk", TEXTS.partMustHaveBytes(n, expected, came.sizeBytes), "wrong_size");
   const isWhole =
     (said.sha256 === undefined || said.sha256 === came.sha256) &&
     (said.md5 === undefined || said.md5 === said.is?.digest("base64"));
-  if (!isWhole) throw new Refused(422, "checksum_mismatch", `Part ${n} was damaged on the way.`);
+  if (!isWhole) throw new Refused(422, "checksum_mismatch", TEXTS.partWasDamagedOn(n));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/uploads.ts";
 
 /** A file that is uploaded in parts. */
 export interface Upload {
@@ -41,7 +42,7 @@ export async function own(sql: Sql, caller: Caller, id: string): Promise<Upload>
     [id, caller.account.id],
   );
   const isOver = !row || row["status"] === "cancelled" || row["there"] !== row["file_key"];
-  if (isOver) throw notFound("This upload does not exist any more.");
+  if (isOver) throw notFound(TEXTS.thisUploadDoesNot);
   return uploadFrom(row);
 }
 
@@ -74,6 +75,6 @@ export const markReplay = (reply: FastifyReply) => void reply.header("idempotent
 export function partNumber(text: string, upload: Upload): number {
   const n = Number(text);
   if (!Number.isInteger(n) || n < 1 || n > upload.totalParts)
-    throw invalid("n", `This upload has parts 1 to ${upload.totalParts}`);
+    throw invalid("n", TEXTS.thisUploadHasParts(upload.totalParts));
   return n;
 }

@@ -21,6 +21,7 @@ import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { retryOnce } from "#sync/pull/retry-once.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
 import { type Credentials, request } from "#api-client/request.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 type Page = z.output<typeof pullPage.answer>;
 
@@ -97,7 +98,7 @@ async function keepPage(
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     if ((await evictUntilUnder(db, 0)) > 0) return keepPage(db, page, outside, version);
-    return { kind: "busy", status: 507, message: "This phone’s storage is full.", retryAfterMs: null };
+    return { kind: "busy", status: 507, message: TEXTS.thisPhonesStorageIs, retryAfterMs: null };
   }
 }
 

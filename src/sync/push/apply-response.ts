@@ -16,6 +16,7 @@ import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { putNewer } from "#sync/mutations/put-newer.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 /** A confirmed row and the server's answer. */
 export interface Answer {
@@ -226,12 +227,12 @@ function currentOf(body: unknown): Ticket | null {
   return parsed.success ? ticketFromWire(parsed.data.current) : null;
 }
 
-const PORTAL = "Connected, but the server cannot be reached. Does this network want you to sign in?";
+const PORTAL = TEXTS.connectedButTheServer;
 
 /** Converts a failure to the `last` of its row, with a message for the person. */
 export function toAttemptError(failure: Failure, at: string): AttemptError {
   if (failure.kind === "unreachable") {
-    const message = failure.reason === "portal" ? PORTAL : "No connection to the server.";
+    const message = failure.reason === "portal" ? PORTAL : TEXTS.noConnectionToThe;
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
   const more = failure.kind === "refused" ? detailsOf(failure.body) : {};

@@ -9,6 +9,7 @@ import type { SyncRun } from "#sync/sync-run.ts";
 import { toAttemptError, applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
 import { checkAnswer, type Credentials, request } from "#api-client/request.ts";
 import { failureFrom } from "#api-client/failure-from.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 // time ────────────────────────────────────────────────────────────────►
 // batch 1   claimed ─ in flight ─────────┐ applied
@@ -239,5 +240,5 @@ const asBatchFailure = (failure: Failure): Failure =>
  */
 const ofResult = (result: { status: number; body: unknown }): Failure =>
   result.status === 424
-    ? { kind: "busy", status: 424, message: "Waits for an earlier action.", retryAfterMs: null }
+    ? { kind: "busy", status: 424, message: TEXTS.waitsForAnEarlier, retryAfterMs: null }
     : failureFrom(result, result.body);

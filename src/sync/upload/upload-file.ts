@@ -8,6 +8,7 @@ import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
 import type { CompletedUpload } from "#sync/server-protocol.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
+import * as TEXTS from "#texts/rules/sync.ts";
 
 /** Failure code: the server accepts no part of this file, however small. */
 export const TOO_LARGE_FOR_SERVER = "too_large_for_server";
@@ -108,12 +109,12 @@ async function sendPart(
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
-    return failure && saying(failure, (text) => `Failed to upload chunk ${n}: ${text}`);
+    return failure && saying(failure, (text) => TEXTS.failedToUploadChunk(n, text));
   }
   if (answer.data.etag === "") return noTag(n);
   const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
-  if (fault !== null) return saying(fault, (text) => `Failed to upload chunk ${n}: ${text}`);
+  if (fault !== null) return saying(fault, (text) => TEXTS.failedToUploadChunk(n, text));
   await db.files
     .where("fileId")
     .equals(file.fileId)
@@ -160,11 +161,11 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       kind: "refused",
       status: 413,
       code: TOO_LARGE_FOR_SERVER,
-      message: `Failed to upload chunk ${n}: the server takes no file of this size, not even in parts (413)`,
+      message: TEXTS.failedToUploadChunkThe(n),
       body: { fileId: file.fileId },
     };
   await beginAgain(db, file, { partBytes });
-  const message = "The server takes no part of this size; the file is sent in smaller ones.";
+  const message = TEXTS.theServerTakesNo;
   return { kind: "busy", status: 413, message, retryAfterMs: null };
 }
 
@@ -182,7 +183,7 @@ const damagedHere = (file: FileRow): Failure => ({
   kind: "refused",
   status: 0,
   code: DAMAGED_HERE,
-  message: `The photo ${file.name} is damaged on this device. Please take it again, or send without it.`,
+  message: TEXTS.thePhotoIsDamaged(file.name),
   body: { fileId: file.fileId },
 });
 
@@ -248,7 +249,7 @@ async function startAgainIfForgotten(
   return {
     kind: "busy",
     status: 404,
-    message: "The server forgot this upload; it starts again.",
+    message: TEXTS.theServerForgotThis,
     retryAfterMs: null,
   };
 }
@@ -258,26 +259,26 @@ async function startAgainIfForgotten(
  * docs/product.md#texts.
  */
 function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
-  if (failure.kind === "signedOut") return { ...failure, message: "No authentication token available" };
+  if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
-  const bare = failure.message === `The server answered ${failure.status}.`;
+  const bare = failure.message === TEXTS.theServerAnswered(failure.status);
   return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
 }
 
 /** The server's own message; a text with the status if there is none. */
 const initiateWords = (text: string, isStatus: boolean) =>
-  isStatus ? `Failed to initiate upload: ${text}` : text;
+  isStatus ? TEXTS.failedToInitiateUpload(text) : text;
 
 const noTag = (n: number): Failure => ({
   kind: "busy",
   status: 200,
-  message: `No ETag received for part ${n}`,
+  message: TEXTS.noEtagReceivedFor(n),
   retryAfterMs: null,
 });
 
 const damaged = (): Failure => ({
   kind: "busy",
   status: 422,
-  message: "The photo was damaged on the way; it is sent again.",
+  message: TEXTS.thePhotoWasDamaged,
   retryAfterMs: null,
 });

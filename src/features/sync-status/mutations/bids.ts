@@ -2,6 +2,7 @@ import type { Bid } from "#domain/bids/bid.ts";
 import { amountText, dollarsFromCents } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const fieldsOf = ({ amountCents, description, scheduleDate, scheduleTime }: Bid) => ({
   amount: amountText(amountCents),
@@ -11,25 +12,25 @@ const fieldsOf = ({ amountCents, description, scheduleDate, scheduleTime }: Bid)
 });
 
 const placeBid: MutationText<MutationPayload<"placeBid">> = {
-  label: ({ bid }) => `Bid of ${dollarsFromCents(bid.amountCents)}`,
-  failure: failed("Failed to submit bid"),
+  label: ({ bid }) => TEXTS.bidOf(dollarsFromCents(bid.amountCents)),
+  failure: failed(TEXTS.failedToSubmitBid),
   toDraft: ({ ticketId, bid }) => ["placeBid", ticketId, fieldsOf(bid)],
 };
 
 const editBid: MutationText<MutationPayload<"editBid">> = {
-  label: ({ bid }) => `Change of your bid to ${dollarsFromCents(bid.amountCents)}`,
-  failure: failed("Failed to update bid"),
+  label: ({ bid }) => TEXTS.changeOfYourBidTo(dollarsFromCents(bid.amountCents)),
+  failure: failed(TEXTS.failedToUpdateBid),
   toDraft: ({ bid }) => ["editBid", bid.id, fieldsOf(bid)],
 };
 
 const withdrawBid: MutationText<MutationPayload<"withdrawBid">> = {
-  label: () => "Withdrawal of your bid",
-  failure: failed("Failed to delete bid"),
+  label: () => TEXTS.withdrawalOfYourBid,
+  failure: failed(TEXTS.failedToDeleteBid),
 };
 
 const decideBid: MutationText<MutationPayload<"decideBid">> = {
-  label: ({ bid, to }) => `Bid of ${bid.bidder?.name ?? "a vendor"} ${to}`,
-  failure: ({ to }) => ({ title: to === "accepted" ? "Failed to accept bid" : "Failed to reject bid" }),
+  label: ({ bid, to }) => TEXTS.decisionOnBid(bid.bidder?.name ?? TEXTS.aVendor, to),
+  failure: ({ to }) => ({ title: to === "accepted" ? TEXTS.failedToAcceptBid : TEXTS.failedToRejectBid }),
 };
 
 /** Texts of mutations of a bid. */

@@ -1,18 +1,19 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { draftWithBase, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const saveBuilding: MutationText<MutationPayload<"saveBuilding">> = {
-  label: ({ isNew, form }) => (isNew ? `New building ${form.name}` : `Change of building ${form.name}`),
+  label: ({ isNew, form }) => (isNew ? TEXTS.newBuilding2(form.name) : TEXTS.changeOfBuilding(form.name)),
   failure: ({ isNew }) =>
     isNew
-      ? { title: "Error creating building", sentence: "Failed to create building" }
-      : { title: "Error updating building", sentence: "Failed to update building" },
+      ? { title: TEXTS.errorCreatingBuilding, sentence: TEXTS.failedToCreateBuilding }
+      : { title: TEXTS.errorUpdatingBuilding, sentence: TEXTS.failedToUpdateBuilding },
   toDraft: (payload) => draftWithBase("building", payload, payload.buildingId, (form) => ({ ...form })),
 };
 
 const deleteBuilding: MutationText<MutationPayload<"deleteBuilding">> = {
-  label: ({ name }) => `Deletion of building ${name}`,
-  failure: () => ({ title: "Error deleting building", sentence: "Failed to delete building" }),
+  label: ({ name }) => TEXTS.deletionOfBuilding(name),
+  failure: () => ({ title: TEXTS.errorDeletingBuilding, sentence: TEXTS.failedToDeleteBuilding }),
 };
 
 /** Texts of mutations of a building. */

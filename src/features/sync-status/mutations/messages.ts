@@ -1,9 +1,10 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const sendMessage: MutationText<MutationPayload<"sendMessage">> = {
-  label: ({ receiverName }) => `Message to ${receiverName}`,
-  failure: failed("Failed to send message"),
+  label: ({ receiverName }) => TEXTS.messageTo2(receiverName),
+  failure: failed(TEXTS.failedToSendMessage),
   text: ({ content }) => content,
   toDraft: ({ receiverId, receiverName, content }) => [
     "message",
@@ -13,8 +14,8 @@ const sendMessage: MutationText<MutationPayload<"sendMessage">> = {
 };
 
 const readMessages: MutationText<MutationPayload<"readMessages">> = {
-  label: () => "Messages read",
-  failure: failed("Failed to mark messages as read"),
+  label: () => TEXTS.messagesRead,
+  failure: failed(TEXTS.failedToMarkMessages),
   isNothingToUndo: true,
 };
 

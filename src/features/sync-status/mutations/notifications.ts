@@ -1,21 +1,22 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const readNotification: MutationText<MutationPayload<"readNotification">> = {
-  label: () => "Notifications read",
-  failure: failed("Failed to mark notification as read"),
+  label: () => TEXTS.notificationsRead,
+  failure: failed(TEXTS.failedToMarkNotification),
   isNothingToUndo: true,
 };
 
 const unreadNotification: MutationText<MutationPayload<"unreadNotification">> = {
-  label: () => "Notification marked as unread",
-  failure: failed("Failed to mark notification as unread"),
+  label: () => TEXTS.notificationMarkedAsUnread,
+  failure: failed(TEXTS.failedToMarkNotificationAs),
   isNothingToUndo: true,
 };
 
 const readAllNotifications: MutationText<MutationPayload<"readAllNotifications">> = {
-  label: () => "Notifications read",
-  failure: failed("Failed to mark all notifications as read"),
+  label: () => TEXTS.notificationsRead,
+  failure: failed(TEXTS.failedToMarkAll),
   isNothingToUndo: true,
 };
 

@@ -1,15 +1,16 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { baseFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const updateProfile: MutationText<MutationPayload<"updateProfile">> = {
-  label: () => "Change of your profile",
-  failure: failed("Failed to update profile"),
+  label: () => TEXTS.changeOfYourProfile,
+  failure: failed(TEXTS.failedToUpdateProfile),
   toDraft: ({ change, base = {} }) => ["profile", "", { ...change, ...baseFields(base) }],
 };
 
 const changeProfileImage: MutationText<MutationPayload<"changeProfileImage">> = {
-  label: ({ files }) => (files.length > 0 ? "Your new profile picture" : "Removal of your profile picture"),
-  failure: failed("Failed to update profile"),
+  label: ({ files }) => (files.length > 0 ? TEXTS.yourNewProfilePicture : TEXTS.removalOfYourProfile),
+  failure: failed(TEXTS.failedToUpdateProfile),
 };
 
 /** Texts of mutations of the person's own profile. */

@@ -1,15 +1,17 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
+import * as WORKER_TEXTS from "#texts/workers.ts";
 
-const failure = () => ({ title: "Failed to submit vendor rating", sentence: "Failed to submit rating" });
+const failure = () => ({ title: WORKER_TEXTS.ratingFailed, sentence: TEXTS.failedToSubmitRating });
 
 const rateWork: MutationText<MutationPayload<"rateWork">> = {
-  label: ({ stars }) => `Rating, ${stars} of 5`,
+  label: ({ stars }) => TEXTS.ratingOf5(stars),
   failure,
 };
 
 const rateWorker: MutationText<MutationPayload<"rateWorker">> = {
-  label: ({ name, stars }) => `Rating of ${name}, ${stars} of 5`,
+  label: ({ name, stars }) => TEXTS.ratingOfOf(name, stars),
   failure,
   text: ({ comment }) => comment || null,
   toDraft: ({ workerId, stars, comment, name }) => [

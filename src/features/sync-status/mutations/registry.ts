@@ -16,6 +16,7 @@ import { suggestionTexts } from "#features/sync-status/mutations/suggestions.ts"
 import { ticketTexts } from "#features/sync-status/mutations/tickets.ts";
 import { workOrderTexts } from "#features/sync-status/mutations/work-orders.ts";
 import { workerTexts } from "#features/sync-status/mutations/workers.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /** The texts of every kind of mutation. See docs/architecture.md#one-mutation. */
 const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPayload<K>> } = {
@@ -34,8 +35,8 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
 
 /** For a row stored by a newer version of the app. */
 const UNKNOWN: MutationText<MutationPayload> = {
-  label: () => "Something made with a newer version",
-  failure: () => ({ title: "Needs a newer app" }),
+  label: () => TEXTS.somethingMadeWithA,
+  failure: () => ({ title: TEXTS.needsANewerApp }),
 };
 
 /** The texts of a mutation, including a kind this version does not know. */

@@ -1,16 +1,17 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { fieldsOfStore } from "#features/forms/store-fields.ts";
 import { draftWithBase, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const saveStore: MutationText<MutationPayload<"saveStore">> = {
-  label: ({ isNew, form }) => (isNew ? `New store ${form.name}` : `Change of store ${form.name}`),
-  failure: ({ isNew }) => ({ title: isNew ? "Failed to create store" : "Failed to update store" }),
+  label: ({ isNew, form }) => (isNew ? TEXTS.newStore2(form.name) : TEXTS.changeOfStore(form.name)),
+  failure: ({ isNew }) => ({ title: isNew ? TEXTS.failedToCreateStore : TEXTS.failedToUpdateStore }),
   toDraft: (payload) => draftWithBase("store", payload, payload.storeId, fieldsOfStore),
 };
 
 const deleteStore: MutationText<MutationPayload<"deleteStore">> = {
-  label: () => "Deletion of a store",
-  failure: failed("Failed to delete store"),
+  label: () => TEXTS.deletionOfAStore,
+  failure: failed(TEXTS.failedToDeleteStore),
 };
 
 /** Texts of mutations of a store. */

@@ -1,9 +1,10 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const suggest: MutationText<MutationPayload<"suggest">> = {
   label: ({ title }) => `Suggestion “${title}”`,
-  failure: failed("Failed to submit suggestion"),
+  failure: failed(TEXTS.failedToSubmitSuggestion),
   text: ({ description }) => description,
   toDraft: ({ title, description }) => ["suggest", "", { title, description }],
 };

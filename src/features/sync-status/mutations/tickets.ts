@@ -3,10 +3,11 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
-  label: ({ ticket }) => `New ticket “${ticket.title}”`,
-  failure: failed("Failed to create ticket"),
+  label: ({ ticket }) => TEXTS.newTicket2(ticket.title),
+  failure: failed(TEXTS.failedToCreateTicket),
   text: ({ ticket }) => ticket.description || null,
   toDraft: ({ ticket, workOrders = [] }) => {
     const { title, description, priority, storeId, latitude, longitude, locationAccuracyM, address } = ticket;
@@ -20,15 +21,15 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
 };
 
 const TRANSITION_FAILURES: Partial<Record<TransitionName, string>> = {
-  completeTicket: "Failed to mark task as complete",
-  requestBid: "Failed to mark task as out for bid",
-  rejectTicket: "Failed to reject vendor completion",
-  approveTicket: "Failed to approve vendor completion",
+  completeTicket: TEXTS.failedToMarkTask,
+  requestBid: TEXTS.failedToMarkTaskAs,
+  rejectTicket: TEXTS.failedToRejectVendor,
+  approveTicket: TEXTS.failedToApproveVendor,
 };
 
 const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
-  label: ({ move }) => `Move to ${statusLabel(move.to)}`,
-  failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? "Failed to update task status" }),
+  label: ({ move }) => TEXTS.moveTo(statusLabel(move.to)),
+  failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? TEXTS.failedToUpdateTask }),
   toDraft: ({ act, ticketId, move }) => {
     if (act === "assignWorker") {
       const { worker, scheduledDate = "", scheduledTime = "" } = move;
@@ -51,14 +52,14 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
 };
 
 const commentOnTicket: MutationText<MutationPayload<"commentOnTicket">> = {
-  label: () => "Comment",
-  failure: failed("Failed to add comment"),
+  label: () => TEXTS.comment,
+  failure: failed(TEXTS.failedToAddComment),
   toDraft: ({ ticketId, content }) => ["comment", ticketId, { content }],
 };
 
 const editTicket: MutationText<MutationPayload<"editTicket">> = {
-  label: () => "Change of a ticket",
-  failure: failed("Failed to update ticket"),
+  label: () => TEXTS.changeOfATicket,
+  failure: failed(TEXTS.failedToUpdateTicket),
   toDraft: ({ ticketId, change, base }): DraftFields | null => {
     // Which photos were removed cannot be derived from `keepAttachments`.
     if (base === undefined || change.keepAttachments !== undefined) return null;
@@ -77,8 +78,8 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
 };
 
 const deleteTicket: MutationText<MutationPayload<"deleteTicket">> = {
-  label: () => "Deletion of a ticket",
-  failure: failed("Failed to delete ticket"),
+  label: () => TEXTS.deletionOfATicket,
+  failure: failed(TEXTS.failedToDeleteTicket),
 };
 
 /** Texts of mutations of a ticket. */

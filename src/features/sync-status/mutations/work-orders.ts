@@ -1,29 +1,30 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
 
 const addWorkOrder: MutationText<MutationPayload<"addWorkOrder">> = {
-  label: ({ title }) => `New work order “${title}”`,
-  failure: failed("Failed to create subtask"),
+  label: ({ title }) => TEXTS.newWorkOrder2(title),
+  failure: failed(TEXTS.failedToCreateSubtask),
   text: () => null,
   toDraft: ({ ticketId, title }) => ["workOrder", ticketId, { title }],
 };
 
 const editWorkOrder: MutationText<MutationPayload<"editWorkOrder">> = {
-  label: ({ base, title }) => `Work order “${base}” to “${title}”`,
-  failure: failed("Failed to update ticket"),
+  label: ({ base, title }) => TEXTS.workOrderTo(base, title),
+  failure: failed(TEXTS.failedToUpdateTicket),
   text: () => null,
   toDraft: ({ orderId, title, base, ticketId }) => ["editWorkOrder", orderId, { title, base, ticketId }],
 };
 
 const moveWorkOrder: MutationText<MutationPayload<"moveWorkOrder">> = {
-  label: ({ title, to }) => `Work order “${title}” to ${statusLabel(to)}`,
-  failure: failed("Failed to update task status"),
+  label: ({ title, to }) => TEXTS.workOrderTo2(title, statusLabel(to)),
+  failure: failed(TEXTS.failedToUpdateTask),
 };
 
 const deleteWorkOrder: MutationText<MutationPayload<"deleteWorkOrder">> = {
-  label: ({ title }) => `Deletion of work order “${title}”`,
-  failure: failed("Failed to delete work order"),
+  label: ({ title }) => TEXTS.deletionOfWorkOrder(title),
+  failure: failed(TEXTS.failedToDeleteWork),
 };
 
 /** Texts of mutations of a work order. */

@@ -1,18 +1,20 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as TEXTS from "#texts/sync-status.ts";
+import * as WORKER_TEXTS from "#texts/workers.ts";
 
 const saveWorker: MutationText<MutationPayload<"saveWorker">> = {
-  label: ({ isNew, form }) => (isNew ? `New worker ${form.name}` : `Change of worker ${form.name}`),
+  label: ({ isNew, form }) => (isNew ? TEXTS.newWorker2(form.name) : TEXTS.changeOfWorker(form.name)),
   failure: ({ isNew }) => ({
-    title: isNew ? "Failed to create maintenance worker" : "Failed to update maintenance worker",
+    title: isNew ? WORKER_TEXTS.createFailed : WORKER_TEXTS.updateFailed,
   }),
   toDraft: ({ isNew, workerId, form }) => ["worker", isNew ? NEW : workerId, { ...form }],
 };
 
 const deleteWorker: MutationText<MutationPayload<"deleteWorker">> = {
-  label: ({ name }) => `Deletion of worker ${name}`,
-  failure: failed("Failed to delete maintenance worker"),
+  label: ({ name }) => TEXTS.deletionOfWorker(name),
+  failure: failed(WORKER_TEXTS.deleteFailed),
 };
 
 /** Texts of mutations of a maintenance worker. */

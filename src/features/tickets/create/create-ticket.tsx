@@ -23,8 +23,8 @@ import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
-import { leftOutText, TEXTS } from "#features/tickets/texts.ts";
 import { FormProblem } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/tickets.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 const DRAFT = draftKey("raiseTicket");
@@ -80,7 +80,7 @@ export function CreateTicket({
     await draft.send(() =>
       during(
         act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT, {
-          title: "Ticket created",
+          title: TEXTS.ticketCreated,
         }),
       ),
     );
@@ -119,9 +119,9 @@ export function CreateTicket({
         />
         <LocationField at={at} />
         <div className="column tight">
-          <h3>Photos and files</h3>
+          <h3>{TEXTS.photosAndFiles}</h3>
           <FilePicker picked={picked} />
-          <FormProblem says={leftOut > 0 && leftOutText(leftOut)} />
+          <FormProblem says={leftOut > 0 && TEXTS.leftOut(leftOut)} />
         </div>
       </form>
     </Sheet>

@@ -4,8 +4,9 @@ import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as TICKETS_TEXTS from "#texts/tickets.ts";
 
 /** The stores on this device, and whether the first pull has finished; nothing while reading. */
 interface OwnStores {
@@ -100,7 +101,7 @@ interface StoreSelectProps {
 function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSelectProps) {
   return (
     <NativeSelect
-      label="Store"
+      label={TICKETS_TEXTS.store}
       name="storeId"
       value={chosen}
       error={error}
@@ -110,7 +111,7 @@ function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSele
           value: each.id,
           label: each.city ? `${each.name}, ${each.city}` : each.name,
         })),
-        { value: "none", label: "No store" },
+        { value: "none", label: TICKETS_TEXTS.noStore },
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -120,13 +121,9 @@ function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSele
 function AddStore({ hasNone, onAdd }: { hasNone: boolean; onAdd: () => void }) {
   return (
     <div className="row tight">
-      {hasNone && (
-        <p className="quiet grow">
-          You have no store yet. Add one, so that its property manager gets the ticket.
-        </p>
-      )}
+      {hasNone && <p className="quiet grow">{TICKETS_TEXTS.youHaveNoStore}</p>}
       <Button variant="subtle" size="sm" px={0} onClick={onAdd}>
-        Add Store
+        {TICKETS_TEXTS.addStore}
       </Button>
     </div>
   );

@@ -4,7 +4,8 @@ import { DEFAULT_PRIORITY, PRIORITIES, priorityLabel } from "#domain/tickets/pri
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { TitleMaker } from "#features/tickets/create/title-maker.tsx";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
+import * as TICKETS_TEXTS from "#texts/tickets.ts";
 
 /** The draft of a new ticket. */
 export const EMPTY_TICKET = {
@@ -37,7 +38,7 @@ export function TicketFields({ draft, problem, onRecord }: TicketFieldsProps) {
   return (
     <>
       <LimitedInput
-        label="Title"
+        label={TICKETS_TEXTS.titleField}
         name="title"
         longest={LENGTHS.title}
         required
@@ -47,13 +48,13 @@ export function TicketFields({ draft, problem, onRecord }: TicketFieldsProps) {
         onChange={(event) => draft.change("title", event.currentTarget.value)}
       />
       <DictationTextarea
-        label="Description"
+        label={TICKETS_TEXTS.description}
         name="description"
         rows={4}
         longest={LENGTHS.description}
         value={description}
         onText={(text) => draft.change("description", text)}
-        spoken="the description"
+        spoken={TICKETS_TEXTS.theDescription}
         onRecord={onRecord}
       />
       <TitleMaker
@@ -63,7 +64,7 @@ export function TicketFields({ draft, problem, onRecord }: TicketFieldsProps) {
         onOrders={(typed) => draft.change("orders", typed)}
       />
       <NativeSelect
-        label="Priority"
+        label={TICKETS_TEXTS.priority}
         name="priority"
         value={priority}
         data={PRIORITIES.map((each) => ({ value: each, label: priorityLabel(each) }))}
@@ -84,7 +85,7 @@ interface FooterProps {
 export const Footer = ({ isPending, isHeld, isKeeping, onClose }: FooterProps) => (
   <div className="row end">
     <Button variant="default" onClick={onClose}>
-      Cancel
+      {TICKETS_TEXTS.cancel}
     </Button>
     <Button type="submit" form="create-ticket" loading={isPending} disabled={isHeld}>
       {isKeeping ? TEXTS.uploading : TEXTS.createButton}

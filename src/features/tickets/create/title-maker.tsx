@@ -4,7 +4,7 @@ import { generateTitles } from "#contract/assistance.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isBlank } from "#domain/text.ts";
 import { newTitles } from "#domain/work-orders/work-order.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
@@ -19,11 +19,9 @@ export const linesOf = (orders: string) =>
 /** @returns an error message for invalid work orders, or null. */
 export function problemOfLines(lines: readonly string[]): string | null {
   if (lines.length > LIMITS.workOrdersOfNewTicket)
-    return `A new ticket can have at most ${LIMITS.workOrdersOfNewTicket} work orders; here are ${lines.length}.`;
+    return TEXTS.aNewTicketCan(LIMITS.workOrdersOfNewTicket, lines.length);
   const long = lines.find((line) => line.length > LIMITS.titleLength);
-  return long === undefined
-    ? null
-    : `A work order can have at most ${LIMITS.titleLength} characters; “${long.slice(0, 30)}…” has ${long.length}.`;
+  return long === undefined ? null : TEXTS.aWorkOrderCan(LIMITS.titleLength, long.slice(0, 30), long.length);
 }
 
 /**
@@ -89,7 +87,7 @@ export function TitleMaker({
       )}
       {orders !== "" && (
         <Textarea
-          label="Work orders, one a line"
+          label={TEXTS.workOrdersOneA}
           name="orders"
           rows={5}
           value={orders}

@@ -7,7 +7,8 @@ import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { Offer } from "#features/tickets/queries.ts";
-import { TEXTS, TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { memo } from "react";
@@ -51,10 +52,10 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMes
     <div className="row apart">
       {others.length + own.length > 0 || mayWrite ? (
         <Menu
-          label="Actions"
+          label={TEXTS.actions}
           opens="up"
           icon="more"
-          text="Actions"
+          text={TEXTS.actions}
           items={[
             ...others.map((act) => ({
               label: TRANSITION_LABELS[act].label,

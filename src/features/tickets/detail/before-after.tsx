@@ -1,5 +1,6 @@
 import type { Attachment, Comment, Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
+import * as TEXTS from "#texts/tickets.ts";
 
 const isPhoto = (file: Attachment) => file.mimeType.startsWith("image/");
 
@@ -16,7 +17,7 @@ export function BeforeAfter({ ticket, comments }: { ticket: Ticket; comments: re
     ?.attachments.filter(isPhoto);
   if (before.length === 0 || after === undefined) return null;
   return (
-    <section className="beforeafter" aria-label="Before and after">
+    <section className="beforeafter" aria-label={TEXTS.beforeAndAfter}>
       <Side name="Before" photos={before} />
       <Side name="After" photos={after} />
     </section>

@@ -6,7 +6,7 @@ import type { Failure } from "#contract/failures.ts";
 import { evictUntilUnder, isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { storeFetchedTicket } from "#local-db/read/tickets.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { request } from "#api-client/request.ts";
@@ -51,15 +51,13 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
   );
 }
 
-const FULL = "This phone’s storage is full. Free some space and open this ticket again.";
-const NOT_STORED = "This phone’s storage did not take this ticket. Please open it again.";
+const FULL = TEXTS.thisPhonesStorageIs;
+const NOT_STORED = TEXTS.thisPhonesStorageDid;
 
 const isFinal = (failure: Failure) => failure.kind === "refused" || failure.kind === "signedOut";
 
 function sentenceOf(failure: Failure): string {
-  if (failure.kind === "unreachable")
-    return "This ticket is not on this phone, and there is no connection to look for it.";
-  if (failure.kind === "refused" && failure.status === 404)
-    return `${TEXTS.notHere}. It was deleted, or it is no longer yours to see.`;
+  if (failure.kind === "unreachable") return TEXTS.thisTicketIsNot;
+  if (failure.kind === "refused" && failure.status === 404) return TEXTS.itWasDeletedOr(TEXTS.notHere);
   return "status" in failure ? `${TEXTS.detailsFailed}: ${failure.status}` : TEXTS.detailsFailed;
 }

@@ -20,6 +20,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { useIsWide } from "#ui/use-width.ts";
 import { Link } from "react-router-dom";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import * as TEXTS from "#texts/tickets.ts";
 
 interface TicketSheetProps {
   readonly ticketId: string;
@@ -67,7 +68,7 @@ export function TicketSheet({
   );
   if (!found) {
     return (
-      <Sheet kind={kind} title="Ticket" onClose={onClose}>
+      <Sheet kind={kind} title={TEXTS.ticket} onClose={onClose}>
         {found === null ? (
           <div className="column wide">
             {unsent}
@@ -87,35 +88,35 @@ export function TicketSheet({
       onClose={onClose}
       footer={
         choices && (
-          <ItemBoundary kind="Actions" of={ticket}>
+          <ItemBoundary kind={TEXTS.actions} of={ticket}>
             <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />
           </ItemBoundary>
         )
       }
     >
       <div className="column wide">
-        <ItemBoundary kind="Summary of" name={ticket.title} of={ticket}>
+        <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} of={ticket}>
           <Summary ticket={ticket} mark={<LeadingSyncStatus at={found.whole ?? { kind: "sent" }} />} />
         </ItemBoundary>
         <Deferred meanwhile={null}>
           {JUDGED.has(ticket.status) && (
-            <ItemBoundary kind="Before and after" of={found}>
+            <ItemBoundary kind={TEXTS.beforeAndAfter} of={found}>
               <BeforeAfter ticket={ticket} comments={found.comments} />
             </ItemBoundary>
           )}
           {panels}
           {!ticket.isMarketView && (
-            <section className="column tight" aria-label="History">
+            <section className="column tight" aria-label={TEXTS.history}>
               <div className="row apart">
-                <h3>History</h3>
+                <h3>{TEXTS.history}</h3>
                 <ReportLink ticketId={ticket.id} />
               </div>
-              <ItemBoundary kind="History" of={found}>
+              <ItemBoundary kind={TEXTS.history} of={found}>
                 <Timeline found={found} />
               </ItemBoundary>
             </section>
           )}
-          {mayComment(ticket, actor) && <ItemBoundary kind="Comment form">{commentForm}</ItemBoundary>}
+          {mayComment(ticket, actor) && <ItemBoundary kind={TEXTS.commentForm}>{commentForm}</ItemBoundary>}
         </Deferred>
       </div>
     </Sheet>
@@ -131,7 +132,7 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
       size="sm"
       leftSection={<Icon name="paper" />}
     >
-      Report
+      {TEXTS.report}
     </Button>
   );
 });

@@ -8,12 +8,13 @@ import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
+import * as TEXTS from "#texts/tickets.ts";
 
 /** Status, description, photos and facts of a ticket. */
 export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
   const { store } = ticket;
   return (
-    <section className="column" aria-label="Summary">
+    <section className="column" aria-label={TEXTS.summary}>
       <div className="row apart tight">
         <div className="row tight">
           <StatusTag status={ticket.status} isWhole />
@@ -22,7 +23,7 @@ export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
         {mark}
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
-      <AttachmentList files={ticket.attachments} label="Photos of the ticket" />
+      <AttachmentList files={ticket.attachments} label={TEXTS.photosOfTheTicket} />
       <div className="facts">
         {store && (
           <span>
@@ -47,7 +48,7 @@ export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
         {ticket.scheduledDate && (
           <span>
             <Icon name="calendar" />
-            Scheduled for {dayOf(ticket.scheduledDate)} {ticket.scheduledTime}
+            {TEXTS.scheduledFor(dayOf(ticket.scheduledDate), ticket.scheduledTime ?? "")}
           </span>
         )}
         {ticket.assignee && (
@@ -58,12 +59,12 @@ export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
         )}
         <span>
           <Icon name="person" />
-          Raised by {ticket.authorName}
+          {TEXTS.raisedBy(ticket.authorName)}
         </span>
         {ticket.dueOn && (
           <span>
             <Icon name="flag" />
-            Due {dayOf(ticket.dueOn)}
+            {TEXTS.due(dayOf(ticket.dueOn))}
           </span>
         )}
         {ticket.overrideLocation && (
@@ -81,7 +82,7 @@ export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
           </span>
         )}
         {ticket.actualCostCents !== null && (
-          <span>Actual cost {dollarsFromCents(ticket.actualCostCents)}</span>
+          <span>{TEXTS.actualCost(dollarsFromCents(ticket.actualCostCents))}</span>
         )}
         <CostVariance ticket={ticket} />
       </div>
@@ -97,8 +98,8 @@ function CostVariance({ ticket }: { ticket: Ticket }) {
   const variance = actualCostCents - acceptedBidCents;
   const words =
     variance === 0
-      ? "On budget"
-      : `${dollarsFromCents(Math.abs(variance))} ${variance > 0 ? "over" : "under"} budget`;
+      ? TEXTS.onBudget
+      : (variance > 0 ? TEXTS.overBudget : TEXTS.underBudget)(dollarsFromCents(Math.abs(variance)));
   return (
     <span>
       <Tag tone={variance > 0 ? "red" : "green"}>{words}</Tag>

@@ -9,7 +9,7 @@ import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { statusStyle } from "#features/tickets/status-styles.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 
@@ -39,7 +39,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
         {lines.map((line) => (
           <ItemBoundary
             key={line.event?.id ?? line.comment?.id}
-            kind={line.comment ? "Comment of" : "Line of history by"}
+            kind={line.comment ? TEXTS.commentOf : TEXTS.lineOfHistoryBy}
             name={line.comment?.authorName ?? line.event?.actorName}
             of={line.comment ?? line.event}
             frame={inLine}
@@ -93,7 +93,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
         {comment && (
           <>
             <p className="said">{comment.content}</p>
-            <AttachmentList files={comment.attachments} label="Photos of the comment" />
+            <AttachmentList files={comment.attachments} label={TEXTS.photosOfTheComment} />
           </>
         )}
       </div>
@@ -117,4 +117,4 @@ function Times({ id, at }: { id: string; at: string }) {
   );
 }
 
-const sentence = (event: TicketEvent) => (event.from === null ? "Ticket raised" : statusLabel(event.to));
+const sentence = (event: TicketEvent) => (event.from === null ? TEXTS.ticketRaised : statusLabel(event.to));

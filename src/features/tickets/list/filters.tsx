@@ -4,7 +4,7 @@ import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { SearchField } from "#features/search/search-field.tsx";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 
 const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
   all: STATUSES,
@@ -14,7 +14,7 @@ const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
 
 /** Vendors see "Close" instead of "Closed". */
 const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
-  status === "closed" && kind !== "all" ? "Close" : statusLabel(status);
+  status === "closed" && kind !== "all" ? TEXTS.close : statusLabel(status);
 
 /**
  * Filters, page number and page size, stored in the URL so that they survive a reload and back.
@@ -64,20 +64,20 @@ export function TicketFilters({
         />
       )}
       <NativeSelect
-        aria-label="Status"
+        aria-label={TEXTS.status}
         value={filters.status}
         onChange={(event) => filters.change("status", event.currentTarget.value)}
         data={[
-          { value: "", label: "All statuses" },
+          { value: "", label: TEXTS.allStatuses },
           ...statuses.map((status) => ({ value: status, label: labelIn(kind, status) })),
         ]}
       />
       <NativeSelect
-        aria-label="Priority"
+        aria-label={TEXTS.priority}
         value={filters.priority}
         onChange={(event) => filters.change("priority", event.currentTarget.value)}
         data={[
-          { value: "", label: "All priorities" },
+          { value: "", label: TEXTS.allPriorities },
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
         ]}
       />

@@ -2,13 +2,14 @@ import { NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/tickets.ts";
 
 /**
  * Pagination: "Showing X to Y of Z tickets", buttons for first, previous, numbered, next and last
  * page, and the page size if `onLimit` is given.
  */
 export function Pager({
-  label = "Pages",
+  label = TEXTS.pages,
   page,
   limit,
   total,
@@ -27,28 +28,31 @@ export function Pager({
   const first = (page - 1) * limit + 1;
   return (
     <nav className="pager" aria-label={label}>
-      <p className="quiet">
-        Showing {first} to {Math.min(page * limit, total)} of {total} tickets
-      </p>
+      <p className="quiet">{TEXTS.showingToOfTickets(first, Math.min(page * limit, total), total)}</p>
       {onLimit && (
         <NativeSelect
-          aria-label="Tickets per page"
+          aria-label={TEXTS.ticketsPerPage}
           value={String(limit)}
           onChange={(event) => onLimit(Number(event.currentTarget.value))}
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: TEXTS.perPage(size) }))}
         />
       )}
       {totalPages > 1 && (
         <ol>
           <li>
-            <button type="button" aria-label="First page" disabled={!hasPrevPage} onClick={() => onPage(1)}>
+            <button
+              type="button"
+              aria-label={TEXTS.firstPage}
+              disabled={!hasPrevPage}
+              onClick={() => onPage(1)}
+            >
               «
             </button>
           </li>
           <li>
             <button
               type="button"
-              aria-label="Previous page"
+              aria-label={TEXTS.previousPage}
               disabled={!hasPrevPage}
               onClick={() => onPage(page - 1)}
             >
@@ -62,7 +66,7 @@ export function Pager({
               ) : (
                 <button
                   type="button"
-                  aria-label={`Page ${each}`}
+                  aria-label={TEXTS.page(each)}
                   {...(each === page ? { "aria-current": "page" as const } : {})}
                   onClick={() => onPage(each)}
                 >
@@ -74,7 +78,7 @@ export function Pager({
           <li>
             <button
               type="button"
-              aria-label="Next page"
+              aria-label={TEXTS.nextPage}
               disabled={!hasNextPage}
               onClick={() => onPage(page + 1)}
             >
@@ -84,7 +88,7 @@ export function Pager({
           <li>
             <button
               type="button"
-              aria-label="Last page"
+              aria-label={TEXTS.lastPage}
               disabled={!hasNextPage}
               onClick={() => onPage(totalPages)}
             >

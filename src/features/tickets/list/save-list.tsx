@@ -4,20 +4,21 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import { readTickets, type TicketFilter } from "#local-db/read/tickets.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as TEXTS from "#texts/tickets.ts";
 
 const HEAD = [
-  "Ticket",
-  "Status",
-  "Priority",
-  "Store",
-  "City",
-  "Raised by",
-  "Raised at",
-  "Assigned to",
-  "Scheduled for",
-  "Completed at",
-  "Actual cost",
-  "Id",
+  TEXTS.ticket,
+  TEXTS.status,
+  TEXTS.priority,
+  TEXTS.store,
+  TEXTS.city,
+  TEXTS.raisedBy2,
+  TEXTS.raisedAt,
+  TEXTS.assignedTo,
+  TEXTS.scheduledFor2,
+  TEXTS.completedAt,
+  TEXTS.actualCost2,
+  TEXTS.id,
 ];
 
 /** Exports all tickets that match the filter. */

@@ -14,7 +14,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { Offer } from "#features/tickets/queries.ts";
 import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
-import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
+import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
@@ -76,7 +77,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
   return (
     <div className="cardmenu">
       <Menu
-        label={`Actions for ${shortTitle(ticket.title)}`}
+        label={TEXTS.actionsFor(shortTitle(ticket.title))}
         icon="more"
         items={[
           { label: TEXTS.openDetails, icon: "ticket", onChoose: () => sheets.open("ticket", ticket.id) },
@@ -124,11 +125,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
           {dayOf(scheduledDate)} {scheduledTime}
         </Fact>
       )}
-      {dueOn && <Fact icon="clock">Due {dayOf(dueOn)}</Fact>}
+      {dueOn && <Fact icon="clock">{TEXTS.due(dayOf(dueOn))}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{dayOf(ticket.createdAt)}</Fact>}
       {assignee && assignee.id !== actor.id && (
         <Fact icon="wrench">
-          <span className="unseen">Assigned to </span>
+          <span className="unseen">{TEXTS.assignedTo} </span>
           {assignee.name}
         </Fact>
       )}

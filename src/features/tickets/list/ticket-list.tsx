@@ -5,7 +5,7 @@ import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
@@ -68,7 +68,7 @@ export function TicketList({
       <ul className="list grid" data-snapshot-list ref={head}>
         {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
-            <ItemBoundary kind="Ticket" name={ticket.title} of={ticket}>
+            <ItemBoundary kind={TEXTS.ticket} name={ticket.title} of={ticket}>
               <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
             </ItemBoundary>
           </li>

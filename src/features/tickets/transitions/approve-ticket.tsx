@@ -11,7 +11,8 @@ import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
-import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
+import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { StarChoice } from "#ui/stars.tsx";
 
 /**
@@ -47,7 +48,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   return (
     <TransitionSheet
       title={isRated ? TEXTS.rateTitle : TRANSITION_LABELS.approveTicket.label}
-      submit={isRated ? TEXTS.rateAndApprove : "Approve"}
+      submit={isRated ? TEXTS.rateAndApprove : TEXTS.approve}
       isWaiting={isRated && stars === 0}
       problem={problem}
       fields={["stars"]}
@@ -57,25 +58,25 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       <DraftNote draft={draft} />
       <p>
         {isRated
-          ? `How did ${ticket.assignee?.name ?? ""} do on “${ticket.title}”?`
+          ? TEXTS.howDidDoOn(ticket.assignee?.name ?? "", ticket.title)
           : TRANSITION_LABELS.approveTicket.ask}
       </p>
       {isRated && (
         <>
           <StarChoice
-            label="Rating"
+            label={TEXTS.rating}
             value={stars}
             error={stars === 0 ? problemAt(problem, "stars") : undefined}
             onChange={(chosen) => draft.change("stars", String(chosen))}
           />
           <DictationTextarea
-            label="Comment (optional)"
+            label={TEXTS.commentOptional}
             name="comment"
             rows={3}
             longest={LENGTHS.ratingComment}
             value={comment}
             onText={(text) => draft.change("comment", text)}
-            spoken="the comment"
+            spoken={TEXTS.theComment}
           />
         </>
       )}

@@ -18,7 +18,7 @@ import { TransitionSheet, type Problem, problemAt } from "#features/tickets/tran
 import { ChooseWorker, MYSELF } from "#features/tickets/transitions/choose-worker.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
 
 interface ActProps {
@@ -89,7 +89,7 @@ function Assign({
   };
   const submit = async () => {
     if (!date || !time)
-      return setProblem({ field: date ? "time" : "date", message: "Please choose a date and a time" });
+      return setProblem({ field: date ? "time" : "date", message: TEXTS.pleaseChooseADate });
     const wrongDay = plannedDayProblem(date, today(), began.date) ?? askIfFar(date);
     if (wrongDay !== null) return setProblem({ field: "date", message: wrongDay });
     if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
@@ -121,7 +121,7 @@ function Assign({
   return (
     <TransitionSheet
       title={TEXTS.schedule}
-      submit="Assign"
+      submit={TEXTS.assign}
       problem={problem}
       fields={["date", "time", "worker"]}
       onClose={onClose}
@@ -135,8 +135,8 @@ function Assign({
         onChange={() => setChoosing(true)}
       />
       <div className="row">
-        <When label="Date" name="date" min={today()} draft={draft} problem={problem} />
-        <When label="Time" name="time" draft={draft} problem={problem} />
+        <When label={TEXTS.date} name="date" min={today()} draft={draft} problem={problem} />
+        <When label={TEXTS.time} name="time" draft={draft} problem={problem} />
       </div>
     </TransitionSheet>
   );
@@ -179,9 +179,7 @@ interface ChosenWorkerProps {
 function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps) {
   return (
     <>
-      {!hasWorkers && (
-        <p>{TEXTS.noWorkers}. You can create one on your dashboard, or take the work yourself.</p>
-      )}
+      {!hasWorkers && <p>{TEXTS.youCanCreateOneOn(TEXTS.noWorkers)}</p>}
       <div className="row apart">
         <strong>{name}</strong>
         {hasWorkers && (

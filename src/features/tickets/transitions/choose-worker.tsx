@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Person } from "#domain/accounts/person.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -25,7 +25,7 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
   return (
     <Sheet title={TEXTS.selectWorker} onClose={onClose}>
       <FormProblem says={problem} />
-      <ul className="list" aria-label="Who does the work">
+      <ul className="list" aria-label={TEXTS.whoDoesTheWork}>
         {choices.map(({ id, name }) => (
           <li key={id}>
             <Button variant="default" fullWidth justify="start" onClick={() => onChoose(id)}>

@@ -12,10 +12,10 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 
 const FIELDS = ["content", "actualCost"];
-const NO_AMOUNT = { field: "actualCost", message: `The actual cost ${AMOUNT_EXAMPLE}` };
+const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(AMOUNT_EXAMPLE) };
 
 /**
  * Marks work as completed, with a comment, photos and optionally the cost. The mutation is stored
@@ -60,7 +60,7 @@ export function CompleteTicket({
   return (
     <TransitionSheet
       title={isWorker ? TEXTS.completeTitle.Maintenance : TEXTS.completeTitle.others}
-      submit="Complete"
+      submit={TEXTS.complete}
       isWaiting={picked.isHeld || !draft.isReady}
       problem={problem}
       fields={FIELDS}
@@ -70,10 +70,10 @@ export function CompleteTicket({
       <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
       {bidId !== null && ticket.acceptedBidCents !== null && (
-        <p data-bid={bidId}>Your accepted bid: {dollarsFromCents(ticket.acceptedBidCents)}</p>
+        <p data-bid={bidId}>{TEXTS.yourAcceptedBid(dollarsFromCents(ticket.acceptedBidCents))}</p>
       )}
       <DictationTextarea
-        label="Comment"
+        label={TEXTS.comment}
         name="content"
         rows={4}
         longest={LENGTHS.comment}
@@ -82,12 +82,12 @@ export function CompleteTicket({
         value={draft.fields.content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
-        spoken="the comment"
+        spoken={TEXTS.theComment}
         onRecord={picked.startRecording}
       />
       {!isWorker && (
         <MoneyField
-          label="Actual cost (optional)"
+          label={TEXTS.actualCostOptional}
           name="actualCost"
           value={draft.fields.actualCost}
           error={problemAt(problem, "actualCost")}

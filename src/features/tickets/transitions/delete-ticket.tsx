@@ -1,6 +1,6 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Confirm } from "#ui/confirm.tsx";
 
 /**

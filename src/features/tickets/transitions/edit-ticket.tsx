@@ -18,7 +18,7 @@ import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
@@ -65,14 +65,14 @@ interface KeptPhotosProps {
 function KeptPhotos({ files, onRemove }: KeptPhotosProps) {
   if (files.length === 0) return null;
   return (
-    <ul className="photos" aria-label="Photos to keep">
+    <ul className="photos" aria-label={TEXTS.photosToKeep}>
       {files.map((file) => (
         <li key={file.id} className="photo">
           <AttachmentImage file={file} />
           <button
             type="button"
             className="drop"
-            aria-label={`Remove ${file.name}`}
+            aria-label={TEXTS.remove(file.name)}
             onClick={() => onRemove(file)}
           >
             <Icon name="close" />
@@ -95,16 +95,35 @@ function StoreSelect({ ticket, stores, value, onChange }: StoreSelectProps) {
   const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
   return (
     <NativeSelect
-      label="Store"
+      label={TEXTS.store}
       name="storeId"
       value={value}
       data={[
-        { value: "", label: "No store" },
-        ...(isForeignStore ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? "Store" }] : []),
+        { value: "", label: TEXTS.noStore },
+        ...(isForeignStore
+          ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? TEXTS.store }]
+          : []),
         ...stores.map((each) => ({ value: each.id, label: each.name })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+interface ConfirmRemovalProps {
+  readonly name: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => Promise<void>;
+}
+
+function ConfirmRemoval({ name, ...actions }: ConfirmRemovalProps) {
+  return (
+    <Confirm title={TEXTS.removeTitle} act={TEXTS.remove2} {...actions}>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{TEXTS.removeAsk}</p>
+    </Confirm>
   );
 }
 
@@ -142,7 +161,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     const files = picked.files.map(pendingFile);
     await draft.send(() =>
       act([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key, {
-        title: "Ticket updated",
+        title: TEXTS.ticketUpdated,
       }),
     );
     onClose();
@@ -156,7 +175,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     <>
       <TransitionSheet
         title={TEXTS.editTitle}
-        submit="Save"
+        submit={TEXTS.save}
         isWaiting={picked.isHeld || !draft.isReady}
         problem={problem}
         fields={["title"]}
@@ -165,7 +184,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       >
         <DraftNote draft={draft} />
         <LimitedInput
-          label="Title"
+          label={TEXTS.titleField}
           name="title"
           longest={LENGTHS.title}
           value={title}
@@ -173,16 +192,16 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           onChange={(event) => draft.change("title", event.currentTarget.value)}
         />
         <DictationTextarea
-          label="Description"
+          label={TEXTS.description}
           name="description"
           rows={4}
           longest={LENGTHS.description}
           value={description}
           onText={(text) => draft.change("description", text)}
-          spoken="the description"
+          spoken={TEXTS.theDescription}
         />
         <NativeSelect
-          label="Priority"
+          label={TEXTS.priority}
           name="priority"
           value={priority}
           data={offered.map((each) => ({ value: each, label: priorityLabel(each) }))}
@@ -197,14 +216,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         <KeptPhotos files={kept} onRemove={setRemoved} />
         <FilePicker picked={picked} />
       </TransitionSheet>
-      {removed && (
-        <Confirm title={TEXTS.removeTitle} act="Remove" onCancel={() => setRemoved(null)} onConfirm={remove}>
-          <p>
-            <strong>{removed.name}</strong>
-          </p>
-          <p>{TEXTS.removeAsk}</p>
-        </Confirm>
-      )}
+      {removed && <ConfirmRemoval name={removed.name} onCancel={() => setRemoved(null)} onConfirm={remove} />}
     </>
   );
 }

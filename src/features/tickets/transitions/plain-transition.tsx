@@ -14,7 +14,8 @@ import { type Choices, useChoices } from "#features/forms/use-choices.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
-import { TRANSITION_LABELS, TEXTS } from "#features/tickets/texts.ts";
+import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 
 const readAssessors = (db: AccountDatabase) => readPeople(db, "Assessor");
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
@@ -100,14 +101,14 @@ export function PlainTransition({
       )}
       {row?.needs.includes("content") && (
         <DictationTextarea
-          label="Comment"
+          label={TEXTS.comment}
           name="content"
           rows={4}
           longest={LENGTHS.comment}
           value={content}
           error={problemAt(problem, "content")}
           onText={(text) => draft.change("content", text)}
-          spoken="the comment"
+          spoken={TEXTS.theComment}
         />
       )}
     </TransitionSheet>
@@ -173,12 +174,12 @@ function ManagerSelect({
   const shown = problem === TEXTS.managersNotHere ? TEXTS.managersHere : problem;
   return (
     <NativeSelect
-      label="Property manager"
+      label={TEXTS.propertyManager}
       name="propertyManager"
       value={value}
       error={value === "" ? shown : undefined}
       data={[
-        ...(value === "" ? [{ value: "", label: "Choose one" }] : []),
+        ...(value === "" ? [{ value: "", label: TEXTS.chooseOne }] : []),
         ...managers.map((each) => ({ value: each.id, label: each.name })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { isStoreRole } from "#domain/accounts/role.ts";
 import { useState } from "react";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -10,7 +11,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
-import { TEXTS } from "#features/tickets/texts.ts";
+import * as TEXTS from "#texts/tickets.ts";
 
 /** Rejects completed work, with a reason and optional photos. */
 export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         move: { to: "rejected", content: draft.fields.content },
         files: picked.files,
         draftKey: key,
-        success: { title: TEXTS.rejected(actor.role) },
+        success: { title: TEXTS.rejected(isStoreRole(actor.role) ? "Store Manager" : actor.role) },
       }),
     );
     if (refusal) return setProblem(refusal);
@@ -38,7 +39,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   return (
     <TransitionSheet
       title={TEXTS.rejectTitle}
-      submit="Reject"
+      submit={TEXTS.reject}
       isDanger
       isWaiting={picked.isHeld || !draft.isReady}
       problem={problem}
@@ -49,7 +50,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       <DraftNote draft={draft} />
       <p className="quiet">{ticket.title}</p>
       <DictationTextarea
-        label="Reason"
+        label={TEXTS.reason}
         name="content"
         rows={4}
         longest={LENGTHS.comment}
@@ -58,7 +59,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         value={draft.fields.content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
-        spoken="the reason"
+        spoken={TEXTS.theReason}
         onRecord={picked.startRecording}
       />
       <FilePicker picked={picked} />

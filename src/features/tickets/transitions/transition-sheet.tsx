@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/tickets.ts";
 
 /** Why a transition is not possible; `field` is the form field it concerns, if any. */
 export interface Problem {
@@ -55,7 +56,7 @@ export function TransitionSheet({
       footer={
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
           <Button
             type="submit"

@@ -1,0 +1,132 @@
+import { PRODUCT } from "#texts/product.ts";
+
+// Texts of sign-in, registration and profile. See docs/product.md#texts.
+
+export const welcome = `Welcome to ${PRODUCT}`;
+export const signInSubtitle = "Sign in to your account";
+export const email = "Email address";
+export const password = "Password";
+export const remember = "Remember me";
+export const forgot = "Forgot your password?";
+export const signUp = "Sign up";
+export const signIn = "Sign in";
+export const signingIn = "Signing in...";
+export const createAccount = "Create account";
+export const creating = "Creating account...";
+export const joinUs = "Join us today and get started";
+export const fullName = "Full name";
+export const confirm = "Confirm password";
+export const userType = "User type";
+export const selectType = "Select user type";
+export const loginFailed = "Login Failed";
+export const registrationFailed = "Registration Failed";
+export const loginDone = ["Login Successful", "Welcome back!"] as const;
+export const registrationDone = [
+  "Registration Successful",
+  "Your account has been created successfully!",
+] as const;
+export const registeredWithoutToken = [
+  "Registration Successful",
+  "Your account has been created successfully! Please sign in.",
+] as const;
+export const profileIncomplete = ["Profile Incomplete", "Please complete your profile information"] as const;
+export const loggedOut = ["Logged Out", "You have been successfully logged out"] as const;
+export const accessDenied = [
+  "Access Denied",
+  "You do not have permission to access this application.",
+] as const;
+export const strangeAnswer = "Invalid response from authentication service";
+export const emailInvalid = "Please enter a valid email address";
+export const passwordRequired = "Password is required";
+export const nameRequired = "Name is required";
+export const passwordsDiffer = "Passwords do not match";
+export const perhapsChanged = "Your last try may have changed it already";
+export const typeRequired = "Please select a user type";
+export const termsRequired = "Please accept the terms to go on";
+export const updateProfile = "Update Profile";
+export const updating = "Updating...";
+export const storageBlocked = `This browser does not allow ${PRODUCT} to store anything, so nobody can be signed in here. Allow cookies and site data for this site in the browser's settings, then reload this page.`;
+export const offlineHint = "You are offline. Signing in needs a connection; what you type stays here.";
+export const thisServerCannotSend =
+  "This server cannot send mail. Please ask your administrator for a link; maintenance workers ask their property manager. Work that is still on this device stays and is sent after you sign in.";
+export const forgottenPasswordProduct = `Forgotten password · ${PRODUCT}`;
+export const backToSignIn = "Back to sign in";
+export const sendLink = "Send link";
+export const accessDenied2 = "Access Denied";
+export const youNeedToBe = "You need to be logged in to view this page.";
+export const theDashboardIsShown = "The dashboard is shown to people who are signed in.";
+export const profilesAreShownTo = "Profiles are shown to people who are signed in.";
+export const chooseYourPasswordProduct = `Choose your password · ${PRODUCT}`;
+export const chooseYourPassword = "Choose your password";
+export const thePasswordYouSigned =
+  "The password you signed in with was chosen by somebody else. Choose one that only you know.";
+export const profileSettings = "Profile Settings";
+export const completeYourProfile = "Complete your profile";
+export const profilePicture = "Profile picture";
+export const stores = "Stores";
+export const buildings = "Buildings";
+export const notifications = "Notifications";
+export const createAccountProduct = `Create account · ${PRODUCT}`;
+export const alreadyHaveAnAccount = "Already have an account?";
+export const newPasswordProduct = `New password · ${PRODUCT}`;
+export const setANewPassword = "Set a new password";
+export const yourNewPasswordIs = "Your new password is set. Please sign in with it.";
+export const yourLastTryMay = "Your last try may have set the password: try to sign in with it first. ";
+export const askForANew = "Ask for a new link";
+export const newPassword = "New password";
+export const showPassword = "Show password";
+export const showRepeatedPassword = "Show repeated password";
+export const setPassword = "Set password";
+export const signInProduct = `Sign in · ${PRODUCT}`;
+export const newHere = "New here?";
+export const debug = "Debug";
+export const loginUrl = (path: string) => `Login URL: ${path}`;
+export const storedToken = "Stored token:";
+export const none = "none";
+export const clearToken = "Clear token";
+export const storeTestToken = "Store test token";
+export const requestTimeoutTheAuthentication =
+  "Request timeout. The authentication service is taking too long to respond.";
+export const authenticationServiceIsCurrently =
+  "Authentication service is currently unavailable. Please try again later.";
+export const loginEndpointNotFound = "Login endpoint not found. Please check the API URL.";
+export const receivedHtmlResponseInstead =
+  "Received HTML response instead of JSON. Check if the API endpoint is correct.";
+export const unableToConnectTo =
+  "Unable to connect to authentication service. Please check your internet connection and try again.";
+export const loginFailedDueTo = "Login failed due to a network error. Please try again.";
+export const registrationFailedDueTo = "Registration failed due to a network error. Please try again.";
+export const registrationFailed2 = "Registration failed";
+export const anUnexpectedErrorOccurred = "An unexpected error occurred. Please try again.";
+export const loginFailedWithStatus = (status: number) => `Login failed with status ${status}`;
+export const passwordChanged = "Password changed";
+export const otherDevicesHaveBeen = "Other devices have been signed out.";
+export const currentPassword = "Current password";
+export const showCurrentPassword = "Show current password";
+export const showNewPassword = "Show new password";
+export const confirmNewPassword = "Confirm new password";
+export const changePassword = "Change password";
+export const firstName = "First name";
+export const lastName = "Last name";
+export const email2 = "Email";
+export const phone = "Phone";
+export const address = "Address";
+export const city = "City";
+export const state = "State";
+export const zipCode = "ZIP code";
+export const profileSaved = "Profile saved";
+export const uploadImage = "Upload image";
+export const removeImage = "Remove image";
+export const invalidFileType = "Invalid file type";
+export const fileTooLarge = "File too large";
+export const thePictureCouldNot = "The picture could not be kept on this phone. Please pick it again.";
+export const profileImage = "Profile image";
+export const iAgreeToThe = "I agree to the";
+export const terms = "Terms";
+export const andThe = "and the";
+export const privacyPolicy = "Privacy Policy";
+export const enterYourEmailAddress = "Enter your email address, and you get a link to set a new password.";
+export const invalidJsonResponseFrom = "Invalid JSON response from authentication service";
+export const pleaseSelectAnImage = "Please select an image file";
+export const pleaseSelectAnImageSmaller = "Please select an image smaller than 5MB";
+export const failedToUpdateProfile = "Failed to update profile";

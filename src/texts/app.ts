@@ -1,0 +1,110 @@
+import { plural } from "#texts/plural.ts";
+import { PRODUCT } from "#texts/product.ts";
+
+// Texts of app. See docs/contributing.md#texts.
+
+export const apiConnectionError = "API Connection Error";
+export const theExternalAuthenticationApi = `The external authentication API is unreachable. The server may not be running, its address in the settings of ${PRODUCT} may be wrong, or there are network problems.`;
+export const whatYouTypedAnd = "What you typed and photographed is kept on this phone.";
+export const tryAgain = "Try Again";
+export const main = "Main";
+export const findAnything = "Find anything";
+export const badges = "Badges";
+export const shelf = "Shelf";
+export const refusals = "Refusals";
+export const undo = "Undo";
+export const badge = "Badge";
+export const messages = "Messages";
+export const notifications = "Notifications";
+export const unread = (label: string, capped: string) => `${label}, ${capped} unread`;
+export const newText = "New";
+export const profile = "Profile";
+export const mainBottom = "Main, bottom";
+export const somethingWentWrong = "Something went wrong";
+export const errorDetails = "Error details";
+export const reloadPage = "Reload Page";
+export const sinceYouWereAway = "Since you were away";
+export const ticket = "Ticket";
+export const newTicket = "New ticket";
+export const bidDetails = "Bid Details";
+export const editBid = "Edit Bid";
+export const whatIsWhere = "What is where";
+export const worker = "Worker";
+export const rating = "Rating";
+export const action = "Action";
+export const bids = "Bids";
+export const workOrders = "Work orders";
+export const putItOnYour = "Put it on your home screen.";
+export const whatYouDoWithout =
+  "What you do without a signal is then kept for good, and notifications become possible. You sign in there once more.";
+export const itOpensInIts = "It opens in its own window, and what you do without a signal is kept for good.";
+export const install = "Install";
+export const notNow = "Not now";
+export const tapShare = "Tap Share";
+export const chooseAddToHome = "Choose “Add to Home Screen”";
+export const loading = "Loading…";
+export const youHaveUnsentWork = "You have unsent work";
+export const sendNow = "Send now";
+export const exportText = "Export";
+export const keepOnThisDevice = "Keep on this device";
+export const discardItInstead = "Discard it instead…";
+export const toThrowItAway = (discard: string) => `To throw it away for ever, type “${discard}”`;
+export const discardAndLogOut = "Discard and log out";
+export const dashboard = "Dashboard";
+export const tickets = "Tickets";
+export const suggestions = "Suggestions";
+export const ratings = "Ratings";
+export const aNewVersionIs = "A new version is ready. Drafts and unsent work stay.";
+export const reload = "Reload";
+export const uploadFailed = "Upload Failed";
+export const anotherAccount = "Use another account";
+export const cancel = "Cancel";
+export const keepItAndUse = "Keep it and use another account";
+export const myTickets = "My Tickets";
+export const scanACode = "Scan a code";
+export const agenda = "Agenda";
+export const profileSettings = "Profile Settings";
+export const help = "Help";
+export const showTheseKeys = "Show these keys";
+export const searchTickets = "Search tickets";
+export const nextTicketOfThe = "Next ticket of the list";
+export const ticketBeforeIt = "Ticket before it";
+export const goToTheDashboard = "Go to the dashboard";
+export const goToTickets = "Go to tickets";
+export const goToBids = "Go to bids";
+export const goToYourProfile = "Go to your profile";
+export const keys = "Keys";
+export const goToWhatWas = "Go to what was just said, and back";
+export const pleaseSignInAgain = "Please sign in again";
+export const yourSessionHasEnded =
+  "Your session has ended. Everything you did is kept on this phone and is sent after you sign in.";
+export const checkingYourSignIn = "Checking your sign-in";
+export const theServerHasNot = "The server has not answered yet. What is kept on this phone stays.";
+export const whatYouTypedAndPhotographed = "What you typed and photographed stays on this device.";
+export const thisDevicesStorageDoes = "This device’s storage does not answer";
+export const theBrowserHasBeen =
+  "The browser has been asked for what is kept here and has not answered yet. If it stays like this, reload the page or restart the browser.";
+export const pleaseCloseTheOther = "Please close the other tabs of this app";
+export const anotherTabStillUses =
+  "Another tab still uses an older version. As soon as it is closed, this one goes on by itself.";
+export const thisAppWasUpdated = "This app was updated in another tab";
+export const thisTabStillRuns =
+  "This tab still runs the older version. Reload it to go on; drafts and unsent work are kept.";
+export const thisDevicesStorageCannot = "This device’s storage cannot be opened";
+export const withoutItNothingCould = "Without it nothing could be kept here, so nothing is accepted either.";
+export const yourMenu = (firstName: string) => `${firstName}: your menu`;
+export const sunlightModeOn = "Sunlight mode: on";
+export const sunlightModeOff = "Sunlight mode: off";
+export const installApp = "Install app";
+export const logout = "Logout";
+export const signIn = "Sign In";
+export const signUp = "Sign Up";
+export const theme = { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" } as const;
+const unsent = (count: number) =>
+  plural(count, { one: "1 thing is not on the server yet.", other: "# things are not on the server yet." });
+export const unsentAtLogOut = (count: number) =>
+  `${unsent(count)} If you log out now, everything stays on this device, locked until you sign in again. Signing in needs a connection.`;
+export const unsentOf = (count: number, name: string) =>
+  `${unsent(count)} Everything stays on this device, locked until ${name} signs in again.`;
+export const store = "Store";
+export const operator = "Operator";

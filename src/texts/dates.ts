@@ -1,0 +1,6 @@
+// Texts of dates. See docs/contributing.md#texts.
+
+export const invalidDate = "Invalid Date";
+export const mmmDdYyyy = "MMM dd, yyyy";
+export const mmmDdYyyyHh = "MMM dd, yyyy, HH:mm";
+export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;

@@ -1,0 +1,35 @@
+// Texts of messages. See docs/product.md#texts.
+
+export const title = "Messages";
+export const none = "No messages yet";
+export const loadFailed = [
+  "Failed to fetch direct message users",
+  "They could not be loaded. Please try again.",
+] as const;
+export const threadFailed = [
+  "Failed to fetch conversation",
+  "It could not be loaded. Please try again.",
+] as const;
+export const noneHint = "Choose “New message”, or open a ticket or a profile and choose “Send message”.";
+export const choose = "Choose a conversation";
+export const label = "Message";
+export const send = "Send";
+export const empty = "Please enter a message";
+export const oneFile = "One file goes with each message. The others stay here for the next ones.";
+export const back = "All conversations";
+export const earlier = "Earlier messages";
+export const newest = "New messages below";
+export const today = "Today";
+export const read = "Read";
+export const start = "New message";
+export const choosePerson = "Write to";
+export const searchPeople = "Search people";
+export const nobodyFound = "Nobody of this name.";
+export const nobody = "Nobody to write to yet. The people of your tickets appear here.";
+export const conversations = "Conversations";
+export const conversationWith = "Conversation with";
+export const messages = "messages";
+export const messageOf = "Message of";
+export const attachment = "Attachment";
+export const conversationWith2 = (name: string) => `Conversation with ${name}`;
+export const theMessage = "the message";

@@ -1,0 +1,88 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of the operator's page.
+
+export const title = "Operator";
+export const denied = "Only operators of this server may do this.";
+export const howTo = "The right is given on the server: npm run account -- operator --email …";
+export const failed = "This could not be loaded.";
+export const search = "Find by name or email";
+export const noPeople = "Nobody has a name or email like this.";
+export const noSessions = "Nobody is signed in.";
+export const noErrors = "No page has reported an error in the last 30 days.";
+export const noLog = "The security log is empty.";
+export const noStuck = "Every push was sent at the first try, or there is none.";
+export const noVersions = "No device has reported its version yet.";
+export const unsent = (count: number) => `${count} unsent`;
+export const linkTitle = "Link to set a new password";
+export const linkText =
+  "Hand it to the person yourself. It works once, for half an hour; earlier links no longer work.";
+export const copied = "The link was copied.";
+export const notCopied = "The browser did not copy it. Select the link and copy it yourself.";
+export const copy = "Copy";
+export const link = "Link";
+export const time = "time";
+export const times = "times";
+export const lastScreenVersion = (moment: string, screen: string, appVersion: string, browser: string) =>
+  `, last ${moment} · screen ${screen} · version ${appVersion} · ${browser}`;
+export const stackOf = (fingerprint: string) => `Stack of ${fingerprint}`;
+export const pagesOfErrors = "Pages of errors";
+export const people = "People";
+export const sessions = "Sessions";
+export const server = "Server";
+export const errors = "Errors";
+export const securityLog = "Security log";
+export const partsOfTheOperators = "Parts of the operator's page";
+export const storage = "Storage";
+export const files = "Files";
+export const database = "Database";
+export const freeOnTheDisk = "Free on the disk";
+export const unfinishedUploads = "Unfinished uploads";
+export const mostSpace = "Most space";
+export const pushMessages = "Push messages";
+export const waiting = (waiting: number) => `${waiting} waiting`;
+export const sinceTriesNext = (moment: string, tries: number, moment2: string) =>
+  `Since ${moment} · ${tries} tries · next ${moment2}`;
+export const versionsInUse = "Versions in use";
+export const thisServer = (serverVersion: string) => `This server: ${serverVersion}`;
+export const unknown = "Unknown";
+export const session = "session";
+export const sessions2 = "sessions";
+export const lastUsed = (moment: string) => `, last used ${moment}`;
+export const pageOf = (page: number, totalPages: number) => `Page ${page} of ${totalPages}`;
+export const account = "Account";
+export const pagesOfPeople = "Pages of people";
+export const deleted = "Deleted";
+export const deactivated = "Deactivated";
+export const actionsFor = (name: string) => `Actions for ${name}`;
+export const notSignedIn = (since: string) => `${since} · not signed in`;
+export const tryAgain = "Try Again";
+export const event = "Event";
+export const who = "Who";
+export const from = "From";
+export const detail = "Detail";
+export const browser = "Browser";
+export const pagesOfTheSecurity = "Pages of the security log";
+export const saveAsCsv = "Save as CSV";
+export const version = (appVersion: string) => `version ${appVersion}`;
+export const versionUnknown = "version unknown";
+export const lastUsed2 = (moment: string) => `Last used ${moment}`;
+export const unsentSince = (moment: string) => `, unsent since ${moment}`;
+export const pagesOfSessions = "Pages of sessions";
+export const deactivate = "Deactivate";
+export const cannotSignInAny =
+  "cannot sign in any more and is offered for no work. The name stays in tickets. Unsent work stays on the person's devices and can be sent after a reactivation.";
+export const theAccountIsDeactivated = "The account is deactivated.";
+export const reactivate = "Reactivate";
+export const canSignInAgain = "can sign in again with the same password.";
+export const theAccountIsActive = "The account is active again.";
+export const endSessions = "End sessions";
+export const isSignedOutOn =
+  "is signed out on every device and can sign in again. Unsent work stays there and is sent after the next sign-in.";
+export const theSessionsWereEnded = "The sessions were ended.";
+export const resetLink = "Reset link";
+export const getsALinkFrom =
+  "gets a link from you to set a new password. The password of now works until then.";
+export const sessionsLastUsed = (count: number, day: string) =>
+  `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;
+export const since = (day: string) => `Since ${day}`;

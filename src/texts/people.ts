@@ -1,0 +1,37 @@
+import { plural } from "#texts/plural.ts";
+
+// The texts of profiles and ratings. See docs/product.md#texts.
+
+export const invalidId = "Invalid User ID";
+export const authRequired = "Authentication Required";
+export const goToLogin = "Go to Login";
+export const notFound = "Profile Not Found";
+export const gone = "This account does not exist, or it was closed.";
+export const failed = "Error Loading Profile";
+export const offline = "There is no connection to the server, and this profile is not on this phone yet.";
+export const about = "About";
+export const skills = "Skills";
+export const ratings = "Ratings";
+export const noRatings = "No Ratings Yet";
+export const ratingsFailed = "Failed to load ratings. Please try again later.";
+export const jobs = "Job history";
+export const jobsFailed = "Failed to fetch job history";
+export const jobsOffline = "There is no connection to the server, and this history is not on this phone yet.";
+export const noJobs = "No finished jobs yet";
+export const sendMessage = "Send message";
+export const thisPageIsOnly = "This page is only available to Vendor users.";
+export const job = "Job";
+export const status = "Status";
+export const priority = "Priority";
+export const location = "Location";
+export const author = "Author";
+export const created = "Created";
+export const completed = "Completed";
+export const ratedBy = "Rated by";
+export const stars = "Stars";
+export const ticket = "Ticket";
+export const comment = "Comment";
+export const ratedAt = "Rated at";
+export const id = "Id";
+export const ratingOf = "Rating of";
+export const ratingCount = (count: number) => plural(count, { one: "1 rating", other: "# ratings" });

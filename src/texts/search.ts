@@ -1,0 +1,15 @@
+// Texts of search.
+
+export const title = "Find";
+export const field = "Find anything on this phone";
+export const places = "Go to";
+export const tickets = "Tickets";
+export const workOrders = "Work Orders";
+export const comments = "Comments";
+export const bids = "Bids";
+export const messages = "Messages";
+export const people = "People";
+export const stores = "Stores";
+export const allTickets = "All tickets found";
+export const nothing = "Nothing on this phone holds these words.";
+export const found = (count: number) => `${count} found`;

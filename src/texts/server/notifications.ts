@@ -1,0 +1,39 @@
+// Texts of notifications. See docs/contributing.md#texts.
+
+export const thisIsNotThe = "This is not the address of a known push service";
+export const taskReassigned = "Task reassigned";
+export const isNoLongerAssigned = (ticket: string) => `${ticket} is no longer assigned to you`;
+export const newTicketAssigned = "New ticket assigned";
+export const ticketHandedBack = "Ticket handed back";
+export const markedReadyForBid = (name: string, ticket: string) => `${name} marked ${ticket} ready for bid`;
+export const workStarted = "Work started";
+export const startedWorkOn = (name: string, ticket: string) => `${name} started work on ${ticket}`;
+export const newTask = "New task";
+export const youWereAssigned = (ticket: string, when: string) => `You were assigned ${ticket}${when}`;
+export const wasAssigned = (name: string, ticket: string, when: string) =>
+  `${name} was assigned ${ticket}${when}`;
+export const outForBid = "Out for bid";
+export const isOpenForBids = (ticket: string) => `${ticket} is open for bids`;
+export const workInProgress = "Work in progress";
+export const started = (name: string, ticket: string) => `${name} started ${ticket}`;
+export const completed = (name: string, ticket: string) => `${name} completed ${ticket}`;
+export const workCompleted = "Work completed";
+export const pleaseReview = (message: string) => `${message} – please review`;
+export const taskApproved = "Task approved";
+export const wasApprovedAndClosed = (ticket: string) => `${ticket} was approved and closed`;
+export const taskRejected = "Task rejected";
+export const wasRejected = (ticket: string, text: string) => `${ticket} was rejected: ${text}`;
+export const assessmentRequested = "Assessment requested";
+export const pleaseAssess = (ticket: string) => `Please assess ${ticket}`;
+export const assessmentCompleted = "Assessment completed";
+export const completedTheAssessmentOf = (name: string, ticket: string) =>
+  `${name} completed the assessment of ${ticket}`;
+export const assessmentCancelled = "Assessment cancelled";
+export const noLongerNeedsYour = (ticket: string) => `${ticket} no longer needs your assessment`;
+export const readyForReview = "Ready for review";
+export const asksYouToLook = (name: string, ticket: string) => `${name} asks you to look at ${ticket}`;
+export const ticketCancelled = "Ticket cancelled";
+export const wasCancelledOrRemoved = (ticket: string) => `${ticket} was cancelled or removed`;
+export const atWasAssignedTo = (ticket: string, name: string, actorName: string) =>
+  `${ticket} at ${name} was assigned to you by ${actorName}`;
+export const scheduledFor = (moment: string) => `, scheduled for ${moment}`;

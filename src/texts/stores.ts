@@ -1,0 +1,42 @@
+import { PRODUCT } from "#texts/product.ts";
+
+// The texts of stores. See docs/product.md#texts.
+
+export const loadFailed = "Unable to load stores. Please try again later.";
+export const failed = "Failed to create store";
+export const title = "Store Management";
+export const add = "Add Store";
+export const edit = "Edit Store";
+export const notHere = "This store is not on this phone.";
+export const scanToReport = "Something broken here? Scan the code and say what.";
+export const none = "You have no stores yet. Add one, so that your tickets say where.";
+export const isDefault = "Default";
+export const makeDefault = "Use as default store";
+export const manager = "Property manager";
+export const noManager = "No property manager";
+export const deleteTitle = "Delete Store";
+export const deleteAsk = "Are you sure you want to delete this store? This action cannot be undone.";
+export const storeCodeProduct = `Store code · ${PRODUCT}`;
+export const print = "Print";
+export const codeOf = (name: string) => `Code of ${name}`;
+export const storeName = "Store name";
+export const location = "Location";
+export const address = "Address";
+export const city = "City";
+export const state = "State";
+export const zipCode = "ZIP code";
+export const phone = "Phone";
+export const cancel = "Cancel";
+export const save = "Save";
+export const name = "Name";
+export const id = "Id";
+export const stores = "stores";
+export const deleteText = "Delete";
+export const actionsFor = (name: string) => `Actions for ${name}`;
+export const edit2 = "Edit";
+export const printableCode = "Printable code";
+export const store = "Store";
+export const managersComing = "Property managers are on their way…";
+export const managersNotHere =
+  "The property managers are not on this phone yet. Wait a moment, or choose “No property manager”.";
+export const managersHere = "The property managers are here now. Please check the choice and save again.";

@@ -1,0 +1,268 @@
+import { plural } from "#texts/plural.ts";
+
+// The texts of the sync centre.
+
+export const title = "What is where";
+export const allSent = "All sent";
+export const trouble =
+  "The server has trouble. What is new could not be loaded, and it is tried again by itself.";
+export const allSentLong = "Everything you did is on the server.";
+export const needsYou = "Needs you";
+export const unsent = "Unsent work";
+export const keptOfGone = "What you did with it and is not on the server is kept here:";
+export const waiting = "Waiting to be sent";
+export const unfinished = "Begun, not sent";
+export const goOn = "Continue";
+export const throwAway = "Throw away";
+export const throwAwayAsk = "What was typed there, and its photos, are gone for good.";
+export const interrupted = "You were in the middle of something:";
+export const discarded = "Discarded, kept for 30 days";
+export const sendNow = "Send now";
+export const look = "Look for news";
+export const looking = "Looking for news";
+export const looksItself = "What is new comes by itself every half minute.";
+export const exportUnsent = "Export";
+export const onlyHere =
+  "It is nowhere else yet. Find a connection, or save it as a file: a browser that is cleared takes it along.";
+export const seeWaiting = "See what waits";
+export const withdraw = "Withdraw";
+export const stillHere = "Still on this phone";
+export const undo = "Undo";
+export const goesAlong = "This stands on it and goes along. All of it can be restored for 30 days:";
+export const edit = "Edit";
+export const cannotWithdraw = "This cannot be withdrawn now";
+export const cannotEdit = "This cannot be edited now";
+export const retry = "Try again";
+export const keepAsComment = "Keep as comment";
+export const discard = "Discard";
+export const restore = "Restore";
+export const keepChosen = "Keep what I chose";
+export const signInAgain = "Your session has ended. Everything waits here until you have signed in again.";
+export const tooOld =
+  "This app is older than the server wants it. Everything is kept; update it to go on sending.";
+export const update = "Update";
+export const othersWaiting = "Another account has unsent work on this device.";
+export const ready = "Ready for offline";
+export const prepare = "Prepare for today";
+export const notHere =
+  "Not every photo of today could be kept here: it is gone from the server, or this phone has no more room for it. Free some space and prepare again.";
+export const savingData =
+  "This device saves data: photos come when you open them, or with “Prepare for today”.";
+export const thingsNeedYou = (count: number) => `${count} things need you`;
+export const theServerDidNot =
+  "The server did not take them. Nothing is lost: open the list of what is where.";
+export const thisDevicesClockIs = "This device’s clock is wrong.";
+export const itSaysTheServer = (at: string, at2: string) =>
+  `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because times and days shown here go by it.`;
+export const lastUpdated = (ago: string) => `Last updated ${ago}.`;
+export const nothingHasBeenBrought = "Nothing has been brought to this phone yet.";
+export const theServerCannotBe = "The server cannot be reached.";
+export const everythingYouDoIs = (since: string) => `Everything you do is kept on this phone. ${since}`;
+export const connected = "Connected.";
+export const newTicket = "New ticket";
+export const changeOfATicket = "Change of a ticket";
+export const comment = "Comment";
+export const newWorkOrder = "New work order";
+export const changeOfAWork = "Change of a work order";
+export const bid = "Bid";
+export const changeOfYourBid = "Change of your bid";
+export const message = "Message";
+export const messageTo = (to: string) => `Message to ${to}`;
+export const suggestion = "Suggestion";
+export const changeOfYourProfile = "Change of your profile";
+export const newStore = "New store";
+export const changeOfAStore = "Change of a store";
+export const newBuilding = "New building";
+export const changeOfABuilding = "Change of a building";
+export const newWorker = "New worker";
+export const changeOfAWorker = "Change of a worker";
+export const ratingOf = (name: string) => `Rating of ${name}`;
+export const completionOfATicket = "Completion of a ticket";
+export const rejectionOfATicket = "Rejection of a ticket";
+export const approvalOfATicket = "Approval of a ticket";
+export const assignmentOfATicket = "Assignment of a ticket";
+export const assessmentOfATicket = "Assessment of a ticket";
+export const stepOfATicket = "Step of a ticket";
+export const theHaveNotBeen = (what: string) =>
+  `The ${what} have not been brought to this phone yet. They come as soon as there is a connection.`;
+export const uploadFailed = "Upload Failed";
+export const nothingIsLostTry = "Nothing is lost: try again, or change it and send it anew.";
+export const tryAgain = "Try Again";
+export const yours = "Yours:";
+export const onTheServer = "On the server:";
+export const wasChangedTwiceAt = (label: string, slice: string) =>
+  `${label} was changed twice at the same time. Set aside: ${slice}`;
+export const bidOf = (dollarsFromCents: string) => `Bid of ${dollarsFromCents}`;
+export const failedToSubmitBid = "Failed to submit bid";
+export const changeOfYourBidTo = (dollarsFromCents: string) => `Change of your bid to ${dollarsFromCents}`;
+export const withdrawalOfYourBid = "Withdrawal of your bid";
+export const failedToAcceptBid = "Failed to accept bid";
+export const failedToRejectBid = "Failed to reject bid";
+export const newBuilding2 = (name: string) => `New building ${name}`;
+export const changeOfBuilding = (name: string) => `Change of building ${name}`;
+export const errorCreatingBuilding = "Error creating building";
+export const failedToCreateBuilding = "Failed to create building";
+export const errorUpdatingBuilding = "Error updating building";
+export const failedToUpdateBuilding = "Failed to update building";
+export const deletionOfBuilding = (name: string) => `Deletion of building ${name}`;
+export const errorDeletingBuilding = "Error deleting building";
+export const failedToDeleteBuilding = "Failed to delete building";
+export const messageTo2 = (receiverName: string) => `Message to ${receiverName}`;
+export const failedToSendMessage = "Failed to send message";
+export const messagesRead = "Messages read";
+export const failedToMarkMessages = "Failed to mark messages as read";
+export const notificationsRead = "Notifications read";
+export const failedToMarkNotification = "Failed to mark notification as read";
+export const notificationMarkedAsUnread = "Notification marked as unread";
+export const failedToMarkNotificationAs = "Failed to mark notification as unread";
+export const failedToMarkAll = "Failed to mark all notifications as read";
+export const yourNewProfilePicture = "Your new profile picture";
+export const removalOfYourProfile = "Removal of your profile picture";
+export const failedToSubmitRating = "Failed to submit rating";
+export const ratingOf5 = (stars: number) => `Rating, ${stars} of 5`;
+export const ratingOfOf = (name: string, stars: number) => `Rating of ${name}, ${stars} of 5`;
+export const somethingMadeWithA = "Something made with a newer version";
+export const needsANewerApp = "Needs a newer app";
+export const newStore2 = (name: string) => `New store ${name}`;
+export const changeOfStore = (name: string) => `Change of store ${name}`;
+export const failedToCreateStore = "Failed to create store";
+export const failedToUpdateStore = "Failed to update store";
+export const deletionOfAStore = "Deletion of a store";
+export const failedToSubmitSuggestion = "Failed to submit suggestion";
+export const newTicket2 = (title: string) => `New ticket “${title}”`;
+export const failedToCreateTicket = "Failed to create ticket";
+export const failedToMarkTask = "Failed to mark task as complete";
+export const failedToMarkTaskAs = "Failed to mark task as out for bid";
+export const failedToRejectVendor = "Failed to reject vendor completion";
+export const failedToApproveVendor = "Failed to approve vendor completion";
+export const moveTo = (status: string) => `Move to ${status}`;
+export const failedToUpdateTask = "Failed to update task status";
+export const failedToAddComment = "Failed to add comment";
+export const deletionOfATicket = "Deletion of a ticket";
+export const newWorkOrder2 = (title: string) => `New work order “${title}”`;
+export const failedToCreateSubtask = "Failed to create subtask";
+export const workOrderTo = (base: string, title: string) => `Work order “${base}” to “${title}”`;
+export const workOrderTo2 = (title: string, status: string) => `Work order “${title}” to ${status}`;
+export const deletionOfWorkOrder = (title: string) => `Deletion of work order “${title}”`;
+export const newWorker2 = (name: string) => `New worker ${name}`;
+export const changeOfWorker = (name: string) => `Change of worker ${name}`;
+export const deletionOfWorker = (name: string) => `Deletion of worker ${name}`;
+export const itWasMovedBy = (movedBy: string, moment: string) => `It was moved by ${movedBy} on ${moment}.`;
+export const itWasMovedBy2 = (movedBy: string) => `It was moved by ${movedBy}.`;
+export const sendWithoutThePhoto = "Send without the photo";
+export const sendWithoutThePhotos = "Send without the photos";
+export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
+export const nextTry = "Next try";
+export const bringingPhotoOf = (value: number, value2: number) => `Bringing photo ${value} of ${value2}…`;
+export const everythingOfTodayIs = "Everything of today is on this phone.";
+export const onThisPhone = "On this phone";
+export const ofPhotosMissing = (count: number, count2: number) => `${count} of ${count2} photos missing`;
+export const more = (count: number) => `${count} more`;
+export const keptOnThisPhone = "Kept on this phone";
+export const itIsSentAs = "It is sent as soon as there is a connection.";
+export const keepTheAppOpen = "Keep the app open to send: this browser sends nothing while it is closed.";
+export const thisBrowserHasNot =
+  "This browser has not promised to keep what is stored here, and a private window forgets it when it is closed. Installing the app makes it safe.";
+export const thisDevicesStorageWas = "This device’s storage was cleared by the browser.";
+export const iHaveChecked = "I have checked";
+export const asADeviceOf = (moment: string) =>
+  `as a device of yours last reported on ${moment}. If it was another device, open the app there to send. If it was this one, its storage was cleared: please check what is missing.`;
+export const signIn = "Sign in";
+export const updateNeeded = "Update needed";
+export const signInPage = "Sign-in page?";
+export const offline = "Offline";
+export const serverTrouble = "Server trouble";
+export const waitingToSend = "Waiting to send";
+export const sending = "Sending";
+export const sent = "Sent";
+export const kept = "Kept";
+export const kept2 = (words: string) => `${words} Kept`;
+export const waitsUntilYouHave = "Waits until you have signed in again.";
+export const waitsFor = (mutation: string) => `Waits for: ${mutation}`;
+export const waitsItsTurnAfter = (mutation: string) => `Waits its turn after: ${mutation}`;
+export const everythingIsUpTo = "Everything is up to date";
+export const noConnection = "No connection";
+export const youSeeWhatWas = "You see what was brought to this phone last.";
+export const noAnswerYet = "No answer yet";
+export const whatIsNewComes = "What is new comes as soon as the server answers.";
+export const itMayHaveReached = "It may have reached the server already.";
+export const otherThingsThatWait = "Other things that wait depend on it. Withdraw those first.";
+export const itsFormHoldsSomething = "Its form holds something else. Send or clear that first.";
+export const titleField = "Title";
+export const description = "Description";
+export const priority = "Priority";
+export const name = "Name";
+export const location = "Location";
+export const address = "Address";
+export const city = "City";
+export const state = "State";
+export const zipCode = "ZIP code";
+export const phone = "Phone";
+export const email = "Email";
+export const firstName = "First name";
+export const lastName = "Last name";
+export const defaultStore = "Default store";
+export const propertyManager = "Property manager";
+export const thisTicket = "This ticket";
+export const whoRaisedIt = (name: string) => `${name}, who raised it,`;
+export const notSaved = "Not saved";
+export const thisPhonesStorageIs =
+  "This phone’s storage is full. What you typed is still in the form: free some space and try again.";
+export const thisPhonesStorageDid =
+  "This phone’s storage did not take it. What you typed is still in the form: please try again.";
+export const couldNotBeKept = "could not be kept on this phone";
+export const failedToUpdateBid = "Failed to update bid";
+export const failedToDeleteBid = "Failed to delete bid";
+export const failedToUpdateProfile = "Failed to update profile";
+export const failedToDeleteStore = "Failed to delete store";
+export const failedToUpdateTicket = "Failed to update ticket";
+export const failedToDeleteTicket = "Failed to delete ticket";
+export const failedToDeleteWork = "Failed to delete work order";
+export const ofTicket = (title: string) => `of “${title}”`;
+export const decisionOnBid = (vendor: string, status: string) => `Bid of ${vendor} ${status}`;
+export const aVendor = "a vendor";
+export const photosOfTodayMissing = (count: number) =>
+  plural(count, { one: "1 photo of today not here yet", other: "# photos of today not here yet" });
+export const ticketsAsOf = (count: number, ago: string) =>
+  `${plural(count, { one: "1 ticket", other: "# tickets" })}, as of ${ago}`;
+export const itsAuthor = "its author";
+export const heardOfIt = (moment: string) => `This phone heard of it on ${moment}.`;
+/** Rows of the server that could not be read are not shown; this says so. */
+export const unreadable = (count: number) =>
+  plural(count, {
+    one: "1 thing from the server could not be read on this version of the app.",
+    other: "# things from the server could not be read on this version of the app.",
+  });
+export const waitsHere = (count: number, age: string) =>
+  plural(count, {
+    one: `1 thing waits here, the oldest for ${age}.`,
+    other: `# things wait here, the oldest for ${age}.`,
+  });
+export const maybeLost = (count: number, from: string, to: string) =>
+  `${plural(count, { one: "1 item", other: "# items" })} entered between ${from} and ${to} may be missing. Please check them on the server and enter again what is not there.`;
+export const thingsNotSent = (count: number) =>
+  plural(count, { one: "1 thing not sent", other: "# things not sent" });
+export const storageUsed = (used: string, quota: string) =>
+  `Kept here: ${used} of ${quota} that this browser gives.`;
+export const storageNearlyFull = (used: string, quota: string) =>
+  `The storage this browser gives is nearly full. Send what waits and free some space on the device: ${used} of ${quota} that this browser gives.`;
+export const store = "Store";
+export const damaged = "Something kept here cannot be read";
+export const damagedLong =
+  "It was damaged on this device, so it cannot be sent. Export it: what is left of it is in the file, as it is.";
+export const damagedAsk = "What is left of it, and its photos, are gone for good. Export it first.";
+export const notExported = "Not exported";
+export const notExportedLong =
+  "What waits could not be written into a file. Everything is still here; please try again.";
+export const aFile = "A file";
+export const isNotOnThisPhone = (name: string, owner: string, since: string) =>
+  `${name} is not on this phone any more: ${owner} deleted it, or it was given to somebody else.${since}`;
+export const inS = (before: string, ceil: number) => `${before} in ${ceil} s`;
+export const files = (files: number) => `${files} files`;
+export const bytes = (byteLength: number) => `${byteLength} bytes`;
+export const you = "you";
+const byWhom = (by: string | null) => (by === null ? "" : ` by ${by}`);
+export const wasDeleted = (name: string, by: string | null, moment: string) =>
+  `${name} was deleted${byWhom(by)} on ${moment}.`;
+export const wasGivenAway = (name: string, by: string | null, moment: string) =>
+  `${name} was given to somebody else${byWhom(by)} on ${moment}.`;

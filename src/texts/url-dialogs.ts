@@ -1,0 +1,6 @@
+// Texts of url dialogs. See docs/contributing.md#texts.
+
+export const regardingTicket = (title: string) => `Regarding ticket: ${title}`;
+export const linkCopied = "Link copied";
+export const whoeverMaySeeThis = "Whoever may see this ticket can open it.";
+export const theLinkCouldNot = "The link could not be copied";

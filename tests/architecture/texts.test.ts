@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { EXCEPTIONS, isException, isValue } from "#tests/architecture/text-exceptions.ts";
+import { textsIn } from "#tests/support/sentences.ts";
+import { sources } from "#tests/support/sources.ts";
+import { CATALOGUES, usesIn } from "#tests/support/text-catalogue.ts";
+
+// Every text that a person reads is in src/texts (docs/contributing.md#texts).
+
+const files = ["src", "sw"]
+  .flatMap((folder) => sources(folder))
+  .filter((file) => !file.startsWith("src/texts/"));
+
+describe("texts", () => {
+  test("none that a person reads is outside the catalogue", () => {
+    const outside = files
+      .filter((file) => !isException(file))
+      .flatMap((file) => textsIn(file, isValue).map(({ line, text }) => `${file}:${line} ${text}`));
+    expect(outside).toEqual([]);
+  });
+
+  test("every exception exists and has a text outside the catalogue", () => {
+    const needless = EXCEPTIONS.filter(
+      (each) =>
+        !existsSync(each) ||
+        !files.some((file) => file.startsWith(each) && textsIn(file, isValue).length > 0),
+    );
+    expect(needless).toEqual([]);
+  });
+
+  const used = files.map(usesIn);
+
+  test("every key that is used is in its catalogue", () => {
+    const missing = used
+      .flatMap(({ uses }) => uses)
+      .filter(({ catalogue, key }) => key !== null && CATALOGUES.get(catalogue)?.has(key) !== true)
+      .map(({ catalogue, key, file }) => `${file}: ${catalogue} has no ${key ?? ""}`);
+    expect(missing).toEqual([]);
+  });
+
+  test("every key of the catalogue is used", () => {
+    const inCatalogue = sources("src/texts").map(usesIn);
+    const uses = [...used, ...inCatalogue].flatMap((each) => each.uses);
+    const unused = [...CATALOGUES].flatMap(([catalogue, keys]) =>
+      [...keys]
+        .filter((key) => !uses.some((use) => use.catalogue === catalogue && use.key === key))
+        .map((key) => `${catalogue}: ${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test("a catalogue is imported whole and used as `TEXTS.key`, so that a build can exchange it", () => {
+    expect(used.flatMap(({ named }) => named)).toEqual([]);
+    const whole = used.flatMap(({ uses }) => uses).filter(({ key }) => key === null);
+    expect(whole).toEqual([]);
+  });
+
+  test("the catalogue has no text twice in one file", () => {
+    const twice = sources("src/texts").flatMap((file) => {
+      const texts = [...readFileSync(file, "utf8").matchAll(/^export const \w+ =\s+(.+);$/gm)].map(
+        ([, text]) => text,
+      );
+      return texts
+        .filter((text, index) => texts.indexOf(text) !== index)
+        .map((text) => `${file}: ${text ?? ""}`);
+    });
+    expect(twice).toEqual([]);
+  });
+});

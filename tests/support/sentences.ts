@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { parseSync } from "vite";
+
+// Finds the sentences in a source file that a person reads: the text of JSX, labels, and every
+// string that reads like a sentence. The part in front of a text decides; see `contextOf`.
+
+/** A node of the syntax tree, with its offsets in the file. */
+export type SyntaxNode = { readonly type: string; readonly start: number; readonly end: number } & Record<
+  string,
+  unknown
+>;
+
+/** A text found outside the catalogue; `${}` stands for a value. */
+export interface FoundText {
+  readonly node: SyntaxNode;
+  readonly line: number;
+  readonly text: string;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === "object" && value !== null && "type" in value && "end" in value;
+
+/** @returns the children of a node, each with the name of its property. */
+export const childrenOf = (node: SyntaxNode): [string, SyntaxNode][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .filter(isNode)
+      .map((child): [string, SyntaxNode] => [key, child]),
+  );
+
+/** Attributes and properties whose strings people read or hear. */
+const LABELS =
+  /^(aria-(label|description|roledescription|valuetext)|label|title|placeholder|alt|text|hint|heading|description|subtitle|message|ask|button|done|empty|what|note|question|sentence|reason|noun|spoken)$/;
+
+/** Calls whose strings are for developers and operators, or are no language at all. */
+const TECHNICAL_CALLS =
+  /^(Super|Error|TypeError|RangeError|ExternalServiceError|log|fail|query|read|querySelector|querySelectorAll|closest|matches|matchMedia|stores|index|describe|meta|mark|measure|join|split|startsWith|endsWith|includes|replace|replaceAll|test|match|postMessage|requestIdleCallback|setAttribute|getPropertyValue|setProperty|must|must_|compoundIndex|where|fill)$/;
+
+/** Starts with a capital letter or a value, then has a second word of at least two letters. */
+const SENTENCE = /^(?:[A-Z“][\w’'“”-]*|\$\{\})[,;:]? (?:\S+ )*[A-Za-z’'“”]{2,}/;
+/** Three words in lower case, as in the middle of a sentence. */
+const PHRASE = /(?:^|[\s“(])[a-z’']{2,} [a-z’']+ [a-z’']{2,}/;
+const SQL =
+  /[=_]|[$]\d|::|\(\)|^[\s(]*(select|insert into|delete from|update \w+ set|order by|from|where|join|and|or) /;
+
+const nameOf = (value: unknown): string => {
+  if (!isNode(value)) return "";
+  const name = value["name"] ?? value["value"] ?? (value.type === "Super" ? value.type : undefined);
+  if (typeof name === "string") return name;
+  return value.type === "MemberExpression" ? nameOf(value["property"]) : nameOf(value["callee"]);
+};
+
+const textIn = (node: SyntaxNode): string | null => {
+  if (node.type === "Literal" || node.type === "JSXText")
+    return typeof node["value"] === "string" ? node["value"] : null;
+  if (node.type !== "TemplateLiteral") return null;
+  const quasis = node["quasis"] as { value: { cooked: string } }[];
+  return quasis.map((each) => each.value.cooked).join("${}");
+};
+
+type Context = "shown" | "labelled" | "technical" | "compared" | "other";
+
+const isComparison = (node: SyntaxNode, key: string) =>
+  (node.type === "ConditionalExpression" && key === "test") ||
+  (node.type === "BinaryExpression" && node["operator"] !== "+") ||
+  (node.type === "LogicalExpression" && key === "left" && node["operator"] === "&&") ||
+  (node.type === "MemberExpression" && key === "property") ||
+  node.type === "SwitchCase";
+
+/** How the texts in a child are read; strings in comparisons and keys are values, not language. */
+function contextOf(node: SyntaxNode, key: string, outer: Context): Context {
+  if (isComparison(node, key)) return "compared";
+  switch (node.type) {
+    case "JSXAttribute": {
+      const name = nameOf(node["name"]);
+      if (LABELS.test(name)) return "shown";
+      return /^(className|style|d|viewBox|to|href|src|id|key|name|value|type|role)$/.test(name)
+        ? "technical"
+        : "other";
+    }
+    case "JSXElement":
+    case "JSXFragment":
+      return key === "children" ? "shown" : "other";
+    case "Property":
+      // `summary` is the text of an endpoint in the printed API description.
+      if (key === "key" || nameOf(node["key"]) === "summary") return "technical";
+      return LABELS.test(nameOf(node["key"])) ? "labelled" : outer === "technical" ? "technical" : "other";
+    case "NewExpression":
+    case "CallExpression":
+      return TECHNICAL_CALLS.test(nameOf(node["callee"])) && key === "arguments" ? "technical" : "other";
+    case "TaggedTemplateExpression":
+      return "technical";
+    case "ArrowFunctionExpression":
+    case "FunctionExpression":
+      return outer === "shown" && key === "body" ? "shown" : "other";
+    case "TemplateLiteral":
+    case "JSXExpressionContainer":
+    case "ConditionalExpression":
+    case "LogicalExpression":
+    case "ArrayExpression":
+    case "BinaryExpression":
+    case "TSAsExpression":
+      return outer;
+    default:
+      return outer === "technical" ? "technical" : "other";
+  }
+}
+
+const isSentence = (text: string) =>
+  !SQL.test(text) && (SENTENCE.test(text.trim()) || PHRASE.test(text.replaceAll("${}", " ")));
+
+/** One word with a capital letter, as on a button; in screens only, elsewhere it is a value. */
+const WORD = /^[A-Z][a-z]+…?$/;
+const SCREENS = /^src\/(app|features|ui)\//;
+
+const isRead = (file: string, text: string, context: Context) => {
+  if (context === "technical" || !/[A-Za-z]{2}/.test(text.replaceAll("${}", ""))) return false;
+  // A property named `title` may also hold the name of a field: one word in lower case.
+  if (context === "labelled" && /[A-Z ]/.test(text)) return true;
+  if (context === "shown" || (WORD.test(text) && context === "other" && SCREENS.test(file))) return true;
+  return isSentence(text);
+};
+
+/**
+ * Every text of a file that a person reads.
+ * @param isValue texts that are values of the program, such as the names of roles
+ */
+export function textsIn(file: string, isValue: (text: string) => boolean): FoundText[] {
+  const source = readFileSync(file, "utf8");
+  const found: FoundText[] = [];
+  const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
+  const visit = (node: SyntaxNode, context: Context) => {
+    if (/^(Import|Export(All|Named)Declaration$)/.test(node.type) && isNode(node["source"])) return;
+    if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return;
+    const text = textIn(node);
+    const isShown = node.type === "JSXText" ? "shown" : context;
+    if (text !== null && isRead(file, text, isShown) && !isValue(text.trim()))
+      found.push({ node, line: lineOf(node.start), text: text.trim().replaceAll(/\s+/g, " ") });
+    for (const [key, child] of childrenOf(node)) visit(child, contextOf(node, key, context));
+  };
+  visit(parseSync(file, source).program as unknown as SyntaxNode, "other");
+  return found;
+}
