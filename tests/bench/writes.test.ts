@@ -57,7 +57,7 @@ test.each(databases.filter(isAvailable))(
   "writes a second to different tickets, on the %s database",
   async (kind) => {
     const server = await startServer({ kind });
-    const idleMb = residentMb(server.pid);
+    const startMb = residentMb(server.pid);
     const people = await cast(server);
     const senders = await Promise.all(
       Array.from({ length: Math.max(...SENDERS) }, async (_, n) => {
@@ -95,7 +95,7 @@ test.each(databases.filter(isAvailable))(
     }
     results[`writes a second, ${kind}`] = {
       ...told,
-      "resident MB idle, after": [idleMb, residentMb(server.pid)],
+      "resident MB at the start, after": [startMb, residentMb(server.pid)],
     };
     await server.stop();
     expect(people.store.id).not.toBe("");
@@ -116,9 +116,10 @@ test.runIf(isAvailable("postgres"))("pgbench on the same PostgreSQL", async () =
 /** Passes bytes on and counts how often the server waits for an answer. */
 async function startCounter(url: string) {
   const target = new URL(url);
+  const { port, hostname } = target;
   const counted = { waits: 0 };
   const proxy = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname);
+    const database = connect(Number(port), hostname);
     let isWaiting = false;
     client.on("data", () => {
       if (!isWaiting) counted.waits += 1;
