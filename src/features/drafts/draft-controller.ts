@@ -48,7 +48,11 @@ export function createDraftController<F extends Fields>(
     now = fields;
     shown.fields(fields);
   };
-  const save = createDelayedSave(() => saveOrDelete(db, key, { now, start }), shown.notKept, () => !hasLooked);
+  const save = createDelayedSave(
+    () => saveOrDelete(db, key, { now, start }),
+    shown.notKept,
+    () => !hasLooked,
+  );
 
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasLooked) {
