@@ -1,6 +1,7 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readOpenDrafts, type OpenDraft } from "#local-db/drafts/drafts.ts";
 import { damagedRows, filesOfDamaged } from "#local-db/damaged-rows.ts";
+import { deleteConfirmed } from "#local-db/files/attachment-cache.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -45,6 +46,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
 export async function clearServerData(db: AccountDatabase): Promise<void> {
   const copies = db.tables.filter((table) => !KEPT.has(table.name));
   await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));
+  await deleteConfirmed(db, () => true);
 }
 
 /**

@@ -20,7 +20,11 @@ const blocked = new WeakSet<Dexie>();
  * is opened: the event comes once, perhaps before anybody watches.
  */
 export function noteBlocked(db: Dexie): void {
-  db.on("blocked", () => void blocked.add(db));
+  db.on("blocked", () => {
+    blocked.add(db);
+    // False ends the event: Dexie's own handler would only log a warning.
+    return false;
+  });
   db.on("ready", () => void blocked.delete(db));
 }
 

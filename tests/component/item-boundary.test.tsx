@@ -169,16 +169,6 @@ function casesOf(own: string): readonly Case[] {
       says: "Worker “Bad worker” cannot be shown.",
       alive: ["Good worker"],
     },
-    {
-      what: "a whole list",
-      path: "/dashboard",
-      rows: {
-        tickets: [good],
-        bids: [bidOn(good), { ...bidOn(good), ticket: undefined, createdAt: ["2029"] }],
-      },
-      says: "Bids cannot be shown.",
-      alive: ["Good ticket", "Welcome, Sofia"],
-    },
   ];
 }
 

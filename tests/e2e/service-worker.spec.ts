@@ -42,7 +42,7 @@ test("[135] [136] every route opens offline; an unknown address is the app's own
   await expect(page.getByRole("link", { name: "Seen offline" })).toBeVisible();
 });
 
-test("[131] a missing file of an older build: one reload, then a message", async ({
+test("[131] a missing file of an older build: one reload, then a sentence; the export needs no other file", async ({
   faultProxy,
   openWorkerPhone,
 }) => {
@@ -67,8 +67,15 @@ test("[131] a missing file of an older build: one reload, then a message", async
     history.pushState({}, "", "/suggestions");
     dispatchEvent(new PopStateEvent("popstate"));
   });
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  const sentence = page.getByRole("heading", { name: "A part of the app could not be loaded" });
+  await expect(sentence).toBeVisible();
   expect(loads).toBeLessThanOrEqual(3);
+  // Again in the same session: a sentence at once, and no further reload.
+  await page.goto("/suggestions");
+  await expect(sentence).toBeVisible();
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await page.keyboard.press("Escape");
   faultProxy.rule = () => "pass";
   await page.getByRole("button", { name: "Reload Page" }).click();
   await expect(page.getByRole("heading", { name: /suggest/i }).first()).toBeVisible();
@@ -133,6 +140,44 @@ test("[137] [48] an update with a half-written form and unsent work loses nothin
   await expect(page.getByLabel("Add a comment")).toHaveValue("half a sent");
   faultProxy.rule = () => "pass";
   await expect.poll(() => commentsOnServer(id)).toEqual(["from the old version"]);
+});
+
+test("[137] two versions came while the app was open: Reload goes into the newest, once", async ({
+  faultProxy,
+  openWorkerPhone,
+}) => {
+  const { page } = await openWorkerPhone();
+  await untilReadyForOffline(page);
+  await page.goto("/dashboard");
+  const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
+  const deploy = async (version: string) => {
+    const text = `${worker}\nself.addEventListener("message", (event) => event.ports[0]?.postMessage("${version}"));`;
+    faultProxy.rule = (_method, path) => (path === "/sw.js" ? { type: "text/javascript", text } : "pass");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  };
+  await deploy("second");
+  await expect(page.getByText("A new version is ready.")).toBeAttached();
+  await deploy("third");
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.getByRole("button", { name: "Reload", exact: true }).click();
+  await page.waitForFunction(() => !("isOldPage" in window));
+  const version = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const channel = new MessageChannel();
+          channel.port1.addEventListener("message", ({ data }) => resolve(data));
+          channel.port1.start();
+          navigator.serviceWorker.controller?.postMessage({ type: "version" }, [channel.port2]);
+        }),
+    );
+  expect(await version()).toBe("third");
+  expect(loads).toBe(1);
 });
 
 test("[138] caches cleared: offline a plain page, with a network all is back", async ({

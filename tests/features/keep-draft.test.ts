@@ -169,3 +169,51 @@ test("what could not be kept comes back into the form, before what was typed sin
   await expect.poll(kept).toBe("the first\nthe second");
   keeper.end();
 });
+
+/** A form with two fields over a draft of an earlier start; `answer` lets the storage answer. */
+async function openSlowly() {
+  const db = openAccount(randomUUID());
+  await saveDraft(db, KEY, { title: "Door", content: "from eight days ago" }, AT, OTHER_PAGE);
+  let answer: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const real = db.drafts.get.bind(db.drafts);
+  const get = vi.spyOn(db.drafts, "get");
+  get.mockImplementationOnce((async (key: string) => slow.then(() => real(key))) as never);
+  const shown = { fields: {}, isReady: false };
+  const keeper = createDraftController(
+    db,
+    KEY,
+    { title: "", content: "" },
+    {
+      fields: (fields) => Object.assign(shown, { fields }),
+      ready: () => Object.assign(shown, { isReady: true }),
+      notKept: () => undefined,
+    },
+  );
+  return { db, keeper, answer, shown };
+}
+
+test("a form that is left before a slow storage has answered does not overwrite its draft", async () => {
+  const { db, keeper, answer, shown } = await openSlowly();
+  keeper.change({ title: "Window" });
+  keeper.write();
+  await db.meta.count();
+  expect(await readDraft(db, KEY)).toEqual({ title: "Door", content: "from eight days ago" });
+  answer();
+  await expect.poll(() => shown.isReady).toBe(true);
+  keeper.write();
+  const both = { title: "Window", content: "from eight days ago" };
+  await expect.poll(() => readDraft(db, KEY)).toEqual(both);
+  expect(shown.fields).toEqual(both);
+  keeper.end();
+});
+
+test("a form that is closed before a slow storage has answered adds what was typed to its draft", async () => {
+  const { db, keeper } = await openSlowly();
+  keeper.change({ title: "Window" });
+  keeper.end();
+  const both = { title: "Window", content: "from eight days ago" };
+  await expect.poll(() => readDraft(db, KEY)).toEqual(both);
+});

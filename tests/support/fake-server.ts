@@ -196,8 +196,12 @@ export class FakeServer {
       return answer;
     }
     const files = filesNamedIn(action.body);
-    if (fault === "refused" || files.some((file) => !this.files.has(file)))
-      return { status: 409, body: { message: "No.", error: "status_conflict" } };
+    if (files.some((file) => !this.files.has(file)))
+      return {
+        status: 400,
+        body: { message: "One of the attachments is gone.", error: "invalid_attachment" },
+      };
+    if (fault === "refused") return { status: 409, body: { message: "No.", error: "status_conflict" } };
     const answer = this.answerTo(action) ?? exampleAnswer(method, path);
     if (answer.status >= 300) return answer;
     this.effects.set(key, (this.effects.get(key) ?? 0) + 1);

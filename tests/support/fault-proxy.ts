@@ -39,6 +39,8 @@ export interface FaultProxy {
     answeredAt: number;
   }[];
   rule: (method: string, path: string) => Break;
+  /** Added to the worker's file by a test that serves newer versions of it. */
+  workerSuffix: string;
   /** How long a request takes one way, and its answer the other, in ms. */
   delayMs: number;
   /** How many bytes a second all requests together may bring up; 0: as many as come. */
@@ -48,10 +50,11 @@ export interface FaultProxy {
 
 export async function startProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
-  const proxy: Pick<FaultProxy, "rule" | "log" | "delayMs" | "uplinkBytesPerS"> = {
+  const proxy: Pick<FaultProxy, "rule" | "log" | "delayMs" | "uplinkBytesPerS" | "workerSuffix"> = {
     rule: () => "pass",
     log: [],
     delayMs: 0,
+    workerSuffix: "",
     uplinkBytesPerS: 0,
   };
   const link = { freeAt: 0 };

@@ -56,6 +56,8 @@ export class Simulation {
   private whenDead: () => void = () => undefined;
   private held: object | null = null;
   private life = 0;
+  /** The clock that nobody can set. */
+  private elapsedMs = 0;
 
   constructor(private readonly chance: () => number) {
     this.env = new TestEnvironment(chance);
@@ -68,6 +70,7 @@ export class Simulation {
     const life = this.life;
     return {
       ...this.env.outside,
+      elapsedMs: () => this.elapsedMs,
       lock: async (_name, steal, work) => {
         if (this.held !== null && !steal) return false;
         const mine = {};
@@ -201,9 +204,31 @@ export class Simulation {
   async pass(laterMs = 61_000): Promise<void> {
     const { env } = this;
     env.nowMs += laterMs;
+    this.elapsedMs += laterMs;
     if (this.server.token !== env.session.token)
       env.session = { ...env.session, token: this.server.token, state: "signed in" };
     await this.survive(() => syncOnce(this.userId, this.outside()));
+  }
+
+  /** Somebody sets the device's clock; no time passes. */
+  setClock(ms: number): void {
+    this.env.nowMs = ms;
+  }
+
+  get clockMs(): number {
+    return this.env.nowMs;
+  }
+
+  /** A waiting row of the outbox is damaged on the disk. */
+  async damage(): Promise<void> {
+    const [row] = await waitingRows(this.db);
+    if (row === undefined) return;
+    await this.db.transaction("rw", this.db.ops, async () =>
+      this.db.ops
+        .where("seq")
+        .equals(row.seq)
+        .modify((each) => void Object.assign(each, { action: null })),
+    );
   }
 
   /** What was refused is tried again, given up, or given up and taken back. */
@@ -263,6 +288,9 @@ export class Simulation {
 
   private async broken(): Promise<string[]> {
     const left = await this.db.ops.toArray();
+    const damaged = new Set(
+      (await this.db.damaged.toArray()).map(({ raw }) => (raw as { readonly opId: string }).opId),
+    );
     const wrong: string[] = [];
     for (const row of left)
       if (row.state !== "discarded")
@@ -270,10 +298,11 @@ export class Simulation {
     for (const deed of this.deeds) {
       const effects = this.server.effects.get(deed.opId) ?? 0;
       const isHere = left.some((row) => row.opId === deed.opId);
+      const isAside = damaged.has(deed.opId);
       const name = `${deed.payload.kind} (${deed.isSaved ? "saved" : "not confirmed"})`;
       if (effects > 1) wrong.push(`${name} happened ${effects} times`);
       if (effects === 1 && isHere) wrong.push(`${name} happened and is still here`);
-      if (deed.isSaved && effects === 0 && !isHere) wrong.push(`${name} is lost`);
+      if (deed.isSaved && effects === 0 && !isHere && !isAside) wrong.push(`${name} is lost`);
       if (effects === 1) wrong.push(...this.photosOf(deed, name));
     }
     wrong.push(...this.disorder());
@@ -329,7 +358,16 @@ export const FAULTS: readonly Fault[] = [
 
 const KINDS = Object.keys(EVERY_ACTION) as MutationPayload["kind"][];
 
-/** A random life of a phone: things done, passes with changing faults, crashes anywhere, decisions, late answers; the seed decides all of it. */
+/** How a clock is set: ahead, back, right again, to its beginning. */
+const CLOCKS: readonly ((nowMs: number) => number)[] = [
+  (nowMs) => nowMs + 3 * 3_600_000,
+  (nowMs) => nowMs + 3 * 86_400_000,
+  (nowMs) => nowMs - 3 * 86_400_000,
+  () => Date.parse(AT),
+  () => 1_000_000,
+];
+
+/** A random life of a phone: things done, passes with changing faults, crashes anywhere, clocks that are set, rows that are damaged, decisions, late answers; the seed decides all of it. */
 export async function randomLife(seed: number): Promise<Verdict> {
   const chance = chanceOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
@@ -345,6 +383,8 @@ export async function randomLife(seed: number): Promise<Verdict> {
     else if (doing < 0.9) await phone.pass(chance() < 0.5 ? 100 : 61_000);
     else if (doing < 0.96) await phone.decide();
     else phone.server.answerHanging();
+    if (chance() < 0.1) phone.setClock(pick(CLOCKS)(phone.clockMs));
+    if (chance() < 0.04) await phone.damage();
   }
   return phone.verdict();
 }

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { TAB_ID } from "#local-db/drafts/draft-channel.ts";
-import { deleteDraft, deleteDraftFields, saveDraft, watchDraft } from "#local-db/drafts/drafts.ts";
+import { deleteDraft, deleteDraftFields, readDraft, saveDraft, watchDraft } from "#local-db/drafts/drafts.ts";
 
 // Stores form input as a draft within 300 ms and restores it under the form's key after a killed
 // tab, a closed dialog or a logout. Other tabs with the same form mirror the input and are cleared
@@ -48,7 +48,11 @@ export function createDraftController<F extends Fields>(
     now = fields;
     shown.fields(fields);
   };
-  const save = createDelayedSave(() => saveOrDelete(db, key, { now, start }), shown.notKept);
+  const save = createDelayedSave(
+    () => saveOrDelete(db, key, { now, start }),
+    shown.notKept,
+    () => !hasLooked,
+  );
 
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasLooked) {
@@ -56,6 +60,7 @@ export function createDraftController<F extends Fields>(
       isMirror = row !== undefined && touched.size === 0;
       // Fields edited before the initial read finished are newer than the stored draft.
       if (row) show({ ...now, ...without(row.fields, touched) });
+      if (save.isPending()) save.soon();
       return shown.ready(row !== undefined && !isSame(now, start));
     }
     if (save.isPending() || row?.by === TAB_ID) return;
@@ -123,7 +128,9 @@ export function createDraftController<F extends Fields>(
     end: () => {
       isEnded = true;
       stopWatching();
-      save.now();
+      if (hasLooked || !save.isPending()) return save.now();
+      save.cancel();
+      void addToDraft(db, key, { start, edited: only(now, touched) }).catch(shown.notKept);
     },
   };
 }
@@ -134,8 +141,14 @@ const saveOrDelete = (db: AccountDatabase, key: string, { now, start }: { now: F
 /**
  * Saves 300 ms after the last change.
  * @param onFailed called once, and again only after a save has succeeded in between
+ * @param isHeld while true, nothing is saved: before the stored draft was read, the fields that were
+ *   not edited here are still empty, and saving them would overwrite it
  */
-function createDelayedSave(save: () => Promise<unknown>, onFailed: (error: unknown) => void) {
+function createDelayedSave(
+  save: () => Promise<unknown>,
+  onFailed: (error: unknown) => void,
+  isHeld: () => boolean,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReported = false;
   const cancel = () => {
@@ -144,7 +157,7 @@ function createDelayedSave(save: () => Promise<unknown>, onFailed: (error: unkno
   };
   /** Saves at once what is to be saved soon. */
   const now = () => {
-    if (timer === undefined) return;
+    if (timer === undefined || isHeld()) return;
     cancel();
     save().then(
       () => {
@@ -182,6 +195,16 @@ const appended = (before: Fields, now: Fields): Fields =>
 const typedSince = (now: Fields, sent: Fields, blank: Fields): Fields =>
   Object.fromEntries(Object.keys(blank).map((field) => [field, rest(now[field], sent[field], blank[field])]));
 
+/** Saves fields that were edited before the stored draft was read. */
+async function addToDraft(
+  db: AccountDatabase,
+  key: string,
+  { start, edited }: { readonly start: Fields; readonly edited: Fields },
+): Promise<void> {
+  const stored = await readDraft(db, key);
+  await saveDraft(db, key, { ...start, ...stored, ...edited }, new Date().toISOString());
+}
+
 const rest = (now = "", sent = "", blank = "") => {
   if (now === sent) return blank;
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
@@ -189,6 +212,9 @@ const rest = (now = "", sent = "", blank = "") => {
 
 const isSame = (a: Fields, b: Fields) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field]);
+
+const only = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => names.has(field)));
 
 const without = (fields: Fields, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !names.has(field)));

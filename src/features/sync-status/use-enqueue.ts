@@ -3,7 +3,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { enqueueChain } from "#local-db/outbox/enqueue.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
+import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { afterCommit } from "#local-db/live/after-commit.ts";
 import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
 import { afterPaint } from "#features/hooks/after-paint.ts";
@@ -47,7 +47,7 @@ export function useEnqueue() {
           // If the storage is full, cached images are deleted first; other errors, such as a lost
           // connection to IndexedDB, may be gone on the second attempt. The transaction is all or
           // nothing, so repeating it is safe.
-          if (isStorageFull(error)) await evictUntilUnder(db, 0);
+          if (isStorageFull(error)) await freeSpace(db);
           await enqueueChain(db, actions, draftKey);
         })
         .catch((error: unknown) => {

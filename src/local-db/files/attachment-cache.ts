@@ -1,6 +1,6 @@
 import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { fileBlob } from "#local-db/files/files.ts";
+import { deleteFile, fileBlob } from "#local-db/files/files.ts";
 import type { CachedAttachmentRow } from "#local-db/outbox/outbox-row.ts";
 
 const BUDGET_BYTES = 300 * 1024 * 1024;
@@ -54,6 +54,27 @@ export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number):
   if (oldest === undefined) return 0;
   return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }
+
+/**
+ * For a full storage: deletes the bytes of confirmed files and all cached attachments, which the
+ * server has. Nothing that is unsent is deleted.
+ * @returns the number of deleted copies.
+ */
+export const freeSpace = async (db: AccountDatabase): Promise<number> =>
+  (await deleteConfirmed(db, () => true)) + (await evictUntilUnder(db, 0));
+
+/** Deletes the files of confirmed mutations for which `isOver` holds. @returns their number. */
+export const deleteConfirmed = (
+  db: AccountDatabase,
+  isOver: (confirmedAt: string) => boolean,
+): Promise<number> =>
+  db.transaction("rw", db.files, db.chunks, async () => {
+    const over = await db.files
+      .filter(({ confirmedAt }) => confirmedAt !== undefined && isOver(confirmedAt))
+      .primaryKeys();
+    for (const fileId of over) await deleteFile(db, fileId);
+    return over.length;
+  });
 
 /**
  * Whether an error means that the storage is full. Dexie reports an `AbortError` whose `inner` is

@@ -49,20 +49,21 @@ function guarded(table: DBCoreTable, check: (row: unknown) => boolean, options: 
   const isValidated = options.validated.has(name);
   return {
     ...table,
-    get: async (request) => soundOrNone(await table.get(request)),
-    getMany: async (request) => {
-      const rows = await table.getMany(request);
-      // Only `modify` and bulk updates ask for immutable rows.
-      return request.cache === "immutable" ? rows : rows.map(soundOrNone);
-    },
-    query: async (request) => {
-      const answer = await table.query(request);
-      return request.values === true ? { ...answer, result: answer.result.filter(isSound) } : answer;
-    },
-    openCursor: async (request) => {
-      const cursor = await table.openCursor(request);
-      return cursor === null || request.values !== true ? cursor : skipping(cursor, isSound);
-    },
+    // Chained, not awaited: after a native await Dexie may no longer know its transaction.
+    get: (request) => table.get(request).then(soundOrNone),
+    // Only `modify` and bulk updates ask for immutable rows.
+    getMany: (request) =>
+      request.cache === "immutable"
+        ? table.getMany(request)
+        : table.getMany(request).then((rows) => rows.map(soundOrNone)),
+    query: (request) =>
+      request.values === true
+        ? table.query(request).then((answer) => ({ ...answer, result: answer.result.filter(isSound) }))
+        : table.query(request),
+    openCursor: (request) =>
+      request.values === true
+        ? table.openCursor(request).then((cursor) => cursor && skipping(cursor, isSound))
+        : table.openCursor(request),
     mutate: (request) => {
       const isWhole = request.type === "add" || (request.type === "put" && !("changeSpec" in request));
       if (isValidated && isWhole && !request.values.every((row: unknown) => isWritable(row, check)))

@@ -53,6 +53,8 @@ export interface OutboxRow {
   readonly dueAt: number;
   readonly lease: { readonly token: number; readonly until: number } | null;
   readonly last: AttemptError | null;
+  /** How often its files were uploaded again because the server had lost them. */
+  readonly uploadedAgain?: number;
   /** The ticket's author, recorded before the ticket is removed from this device. */
   readonly author?: { readonly id: string; readonly name: string };
   /** The ticket's title, recorded together with its author. */
@@ -92,6 +94,11 @@ export interface FileRow {
   readonly attempts: number;
   readonly dueAt: number;
   readonly addedAt: string;
+  /**
+   * When its mutation was confirmed; ISO 8601. The bytes then stay for a week, in case the server
+   * is restored from a backup. Images are copied to `pictures` instead.
+   */
+  readonly confirmedAt?: string;
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
 import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
-import { resetUpload } from "#local-db/files/files.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { clearFileReference } from "#local-db/outbox/send-state.ts";
-import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { restartUpload } from "#local-db/outbox/upload-again.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 // The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.
 // None of them touches a row that may be in flight.
@@ -27,23 +27,8 @@ export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promis
       action: { ...row.action, opId: newOpId },
     });
     if (row.last?.code !== "invalid_attachment") return;
-    for (const file of await db.files.bulkGet([...row.fileIds])) if (file) await sendAnew(db, file);
+    for (const file of await db.files.bulkGet([...row.fileIds])) if (file) await restartUpload(db, file);
   });
-
-/** Restarts an upload from the local chunks, or from the cached copy of the uploaded file. */
-async function sendAnew(db: AccountDatabase, file: FileRow): Promise<void> {
-  const { fileId, chunkBytes } = file;
-  const copy = file.key === null ? undefined : await db.pictures.get(file.key);
-  if (copy && (await db.chunks.get([fileId, 1])) === undefined)
-    for (let n = 1; (n - 1) * chunkBytes < copy.bytes.byteLength; n += 1)
-      await db.chunks.put({
-        fileId,
-        n,
-        bytes: copy.bytes.slice((n - 1) * chunkBytes, n * chunkBytes),
-        sha256: null,
-      });
-  await db.files.update(fileId, resetUpload(file));
-}
 
 const canBeSent = (row: OutboxRow) =>
   row.state === "attention" || (row.state === "ready" && row.attempts === 0);

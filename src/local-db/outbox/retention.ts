@@ -1,4 +1,6 @@
+import { dependsOn, referencedQueuesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteConfirmed } from "#local-db/files/attachment-cache.ts";
 import { clearFileReference } from "#local-db/outbox/send-state.ts";
 import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
@@ -8,8 +10,8 @@ const JOURNAL_FOR_MS = 7 * DAY_MS;
 const JOURNAL_LINES = 500;
 
 /**
- * Deletes mutations discarded more than 30 days ago with their files, and journal lines older than
- * a week or beyond the newest 500.
+ * Deletes mutations discarded more than 30 days ago with their files, and the bytes of confirmed
+ * files and journal lines older than a week or beyond the newest 500.
  */
 export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<void> {
   await db.transaction("rw", db.ops, db.files, db.chunks, async () => {
@@ -23,6 +25,7 @@ export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<
       await db.ops.delete(row.seq);
     }
   });
+  await deleteConfirmed(db, (at) => Date.parse(at) < nowMs - JOURNAL_FOR_MS);
   const [newest] = await db.journal.orderBy("n").reverse().offset(JOURNAL_LINES).limit(1).primaryKeys();
   if (newest !== undefined) await db.journal.where("n").belowOrEqual(newest).delete();
   const first = await db.journal.orderBy("n").first();
@@ -33,22 +36,38 @@ export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<
 /**
  * The server was restored from a backup. Enqueues every mutation of the last 7 days from the
  * journal again, under its original idempotency key; the server answers known keys from their
- * receipts and executes the rest. Files the server lost are not uploaded again; the person does
- * that by a retry. Call it inside the resync transaction. See
- * docs/offline.md#change-log-generations.
+ * receipts and executes the rest. Files the server lost are uploaded again once it says so
+ * (`uploadAgain`). What was made since waits for the mutations it needs and for no others. Call it
+ * inside the resync transaction. See docs/offline.md#change-log-generations.
  * @returns the number of enqueued rows.
  */
 export async function requeueAfterServerRestore(db: AccountDatabase): Promise<number> {
   const lines = (await db.journal.orderBy("n").toArray()).filter(wasSent);
-  const waiting = new Set((await db.ops.toArray()).map((row) => row.opId));
+  const since = await db.ops.toArray();
+  const waiting = new Set(since.map((row) => row.opId));
   const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
+  const rows: OutboxRow[] = [];
   for (const { n, sent } of again) {
     // Below every existing `seq`: older mutations are sent before pending ones.
-    await db.ops.add({ ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET });
+    const row = { ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET };
+    rows.push({ ...row, deps: neededBy(row, rows) });
     await db.files.bulkPut(sent.files);
+  }
+  await db.ops.bulkAdd(rows);
+  for (const row of since) {
+    const needed = row.state === "discarded" ? [] : neededBy(row, rows);
+    if (needed.length > 0) await db.ops.update(row.seq, { deps: [...new Set([...needed, ...row.deps])] });
   }
   await db.journal.bulkDelete(again.map((line) => line.n));
   return again.length;
+}
+
+/** @returns the `seq` of the earlier rows that must be on the server before this one. */
+function neededBy({ lane, action: { payload } }: Omit<OutboxRow, "seq">, earlier: readonly OutboxRow[]) {
+  const lanes = new Set([lane, ...referencedQueuesOf(payload)]);
+  return earlier
+    .filter((each) => lanes.has(each.lane) && dependsOn(payload, each.action.payload))
+    .map((each) => each.seq);
 }
 
 /** Subtracted from the journal's numbers, it gives numbers below all that `ops` assigns. */

@@ -194,8 +194,9 @@ export async function block(
 }
 
 /**
- * Deletes a confirmed row and its files' bytes. The mutation stays in the journal for a week,
- * unless it contains a password. Call it inside the transaction that stores the answer.
+ * Deletes a confirmed row. The mutation stays in the journal for a week, unless it contains a
+ * password, and so do the bytes of its files: those of images as copies in `pictures`. Call it
+ * inside the transaction that stores the answer.
  */
 export async function finish(
   db: AccountDatabase,
@@ -213,7 +214,12 @@ export async function finish(
     detail: payload.kind,
     ...(isSecret ? {} : { sent: { row, files } }),
   });
-  for (const fileId of row.fileIds) await clearFileReference(db, fileId);
+  for (const fileId of row.fileIds) {
+    const file = files.find((each) => each.fileId === fileId);
+    const isCopied = file === undefined || file.key === null || file.mimeType.startsWith("image/");
+    if (isCopied) await clearFileReference(db, fileId);
+    else await db.files.update(fileId, { confirmedAt: at });
+  }
 }
 
 /** Makes all ready rows and all files due now. */

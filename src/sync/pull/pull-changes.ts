@@ -14,7 +14,7 @@ import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
-import { isStorageFull, evictUntilUnder } from "#local-db/files/attachment-cache.ts";
+import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -97,7 +97,7 @@ async function keepPage(
     return null;
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if ((await evictUntilUnder(db, 0)) > 0) return keepPage(db, page, outside, version);
+    if ((await freeSpace(db)) > 0) return keepPage(db, page, outside, version);
     return { kind: "busy", status: 507, message: TEXTS.thisPhonesStorageIs, retryAfterMs: null };
   }
 }

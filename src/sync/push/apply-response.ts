@@ -9,6 +9,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
 import { finish, block, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
+import { uploadAgain } from "#local-db/outbox/upload-again.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
@@ -146,6 +147,11 @@ export async function applyFailure(
     isSurelyUndone({ key: row.opId, attempts: row.attempts, triedAfter: row.triedAfter ?? null })
   )
     return sendUnderNewKey(db, row, token, outside);
+  if (
+    failure.code === "invalid_attachment" &&
+    (await uploadAgain(db, row, token, await freshKey(db, outside)))
+  )
+    return;
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure, current))
     return applySuccesses(db, [{ row, body: undefined }], outside);
@@ -166,6 +172,13 @@ export async function applyFailure(
   });
 }
 
+/** A new idempotency key with the latest known server time. */
+async function freshKey(db: AccountDatabase, outside: SyncEnvironment): Promise<string> {
+  const serverAt = (await readMeta(db, "clock"))?.serverAt;
+  const keyMs = serverAt === undefined ? outside.waitMs() : Date.parse(serverAt);
+  return uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
+}
+
 const UNDER_NEW_KEY_AFTER_MS = 1000;
 
 /**
@@ -178,9 +191,7 @@ async function sendUnderNewKey(
   token: number,
   outside: SyncEnvironment,
 ): Promise<void> {
-  const serverAt = (await readMeta(db, "clock"))?.serverAt;
-  const keyMs = serverAt === undefined ? outside.waitMs() : Date.parse(serverAt);
-  const opId = uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
+  const opId = await freshKey(db, outside);
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
   await requeueUnderKey(db, row, token, { opId, dueAt: outside.waitMs() + UNDER_NEW_KEY_AFTER_MS });

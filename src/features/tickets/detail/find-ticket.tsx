@@ -3,7 +3,7 @@ import { listComments, readTicket } from "#contract/tickets.ts";
 import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Failure } from "#contract/failures.ts";
-import { evictUntilUnder, isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { freeSpace, isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { storeFetchedTicket } from "#local-db/read/tickets.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -32,7 +32,7 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
       const store = () => storeFetchedTicket(db, ticketFromWire(answer.data), comments);
       // As in a pull: if the storage is full, cached attachments are evicted first.
       await store().catch(async (error: unknown) => {
-        if (!isStorageFull(error) || (await evictUntilUnder(db, 0)) === 0) throw error;
+        if (!isStorageFull(error) || (await freeSpace(db)) === 0) throw error;
         await store();
       });
     };

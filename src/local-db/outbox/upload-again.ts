@@ -1,0 +1,70 @@
+import type { AccountDatabase } from "#local-db/database.ts";
+import { resetUpload } from "#local-db/files/files.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+
+/** After this many attempts the reason is another one, and the person decides. */
+const MOST_TIMES = 2;
+
+/** Restarts an upload from the local chunks, or from the cached copy of the uploaded file. */
+export async function restartUpload(db: AccountDatabase, file: FileRow): Promise<void> {
+  const { fileId, chunkBytes } = file;
+  const copy = file.key === null ? undefined : await db.pictures.get(file.key);
+  if (copy && (await db.chunks.get([fileId, 1])) === undefined)
+    for (let n = 1; (n - 1) * chunkBytes < copy.bytes.byteLength; n += 1)
+      await db.chunks.put({
+        fileId,
+        n,
+        bytes: copy.bytes.slice((n - 1) * chunkBytes, n * chunkBytes),
+        sha256: null,
+      });
+  await db.files.update(fileId, resetUpload(file));
+}
+
+/**
+ * Makes a claimed row ready again whose files the server has lost, and uploads them again from this
+ * device. The refusal is final for the row's key, so it gets another one; it certainly had no
+ * effect. See docs/offline.md#change-log-generations.
+ * @returns false, without a change, if the bytes of a file are no longer here, or after two times.
+ */
+export const uploadAgain = (
+  db: AccountDatabase,
+  { seq }: Pick<OutboxRow, "seq">,
+  token: number,
+  opId: string,
+): Promise<boolean> =>
+  db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
+    const row = await db.ops.get(seq);
+    if (row?.state !== "sending" || row.lease?.token !== token) return false;
+    const times = row.uploadedAgain ?? 0;
+    const files = (await db.files.bulkGet([...row.fileIds])).flatMap((file) => file ?? []);
+    if (times >= MOST_TIMES || files.length === 0 || files.length < row.fileIds.length) return false;
+    for (const file of files) if (!(await isHere(db, file))) return false;
+    for (const file of files) {
+      await restartUpload(db, file);
+      await db.files.update(file.fileId, { opId, attempts: 0, dueAt: 0 });
+    }
+    await db.ops.put({
+      ...row,
+      opId,
+      action: { ...row.action, opId },
+      state: "ready",
+      lease: null,
+      last: null,
+      attempts: 0,
+      firstSentAt: null,
+      dueAt: 0,
+      uploadedAgain: times + 1,
+    });
+    return true;
+  });
+
+/** Whether all bytes of a file are on this device, as chunks or as a copy of the image. */
+async function isHere(
+  db: AccountDatabase,
+  { fileId, key, sizeBytes, chunkBytes }: FileRow,
+): Promise<boolean> {
+  const chunks = await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).count();
+  if (chunks > 0) return chunks === Math.ceil(sizeBytes / chunkBytes);
+  const copy = key === null ? undefined : await db.pictures.get(key);
+  return copy?.bytes.byteLength === sizeBytes;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteBlocked, type OpenState, watchOpening } from "#local-db/open-database.ts";
+import { settled } from "#tests/support/sync-environment.ts";
+
+// A tab with an older version that does not close its connection.
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A connection that stays open when another tab wants to upgrade. */
+const oldTab = (name: string): Promise<IDBDatabase> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open(name, 10);
+    opening.addEventListener("success", () => resolve(opening.result));
+  });
+
+for (const isWatchedFirst of [true, false])
+  test(`an upgrade blocked by an old tab is told after 3 s and goes on by itself (watched ${isWatchedFirst ? "before" : "after"} it is opened)`, async () => {
+    const name = randomUUID();
+    const old = await oldTab(name);
+    const db = new Dexie(name);
+    noteBlocked(db);
+    db.version(2).stores({ meta: "key" });
+    const told: OpenState["kind"][] = [];
+    const watch = () => watchOpening(db, ({ kind }) => told.push(kind));
+    if (!isWatchedFirst) {
+      void db.open();
+      await settled();
+    }
+    const stop = watch();
+    await settled();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(new Set(told)).toEqual(new Set(["blocked"]));
+    old.close();
+    await settled();
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(told.at(-1)).toBe("open"));
+    stop();
+    db.close();
+  });

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteConfirmed, freeSpace } from "#local-db/files/attachment-cache.ts";
+import { storeFile, pendingFile } from "#local-db/files/files.ts";
+import { writeMeta } from "#local-db/meta.ts";
+import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { purgeExpired } from "#local-db/outbox/retention.ts";
+import { EVERY_ACTION } from "#tests/support/every-action.ts";
+import { marked } from "#tests/support/fake-server.ts";
+import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
+
+// The server is put back to an older copy: what it confirmed since is done again, files included,
+// and nothing asks the person for what this device still has.
+
+const DAY_MS = 86_400_000;
+let env: TestEnvironment;
+
+beforeEach(() => {
+  env = new TestEnvironment();
+});
+afterEach(() => env.close());
+
+const stored = async (text: string, type: string) => {
+  const blob = new Blob([text]);
+  const slice = (from: number, to: number) => blob.slice(from, to);
+  const wish = { fileId: randomUUID(), draftKey: "draft", chunkBytes: 8, at: AT };
+  return pendingFile(await storeFile(env.db, { name: "f", type, size: blob.size, slice }, wish));
+};
+
+const comment = async (ticketId: string, text: string, type?: string) => {
+  const files = type === undefined ? [] : [await stored(`bytes of ${text}`, type)];
+  return env.enqueue(EVERY_ACTION.commentOnTicket({ ticketId, id: randomUUID(), text, files }));
+};
+
+/** Everything confirmed is forgotten by the server, files included, at the next pull. */
+function restore(): void {
+  for (const key of env.server.order) env.server.forget(key);
+  env.server.actions.length = 0;
+  env.server.files.clear();
+  let isRestored = true;
+  const page = { cursor: "f:1", more: false, serverEpoch: "e", serverTime: AT, changes: [] };
+  env.server.special = (path) => {
+    if (!path.includes("pull")) return null;
+    const answer = marked(200, { ...page, resync: isRestored });
+    isRestored = false;
+    return answer;
+  };
+}
+
+const contents = () => env.server.actions.map(({ body }) => body["content"] ?? body["title"]);
+
+test("photos and other files are uploaded again by themselves; nothing needs the person", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  await comment("t", "with a photo", "image/jpeg");
+  await comment("t", "with a recording", "audio/webm");
+  await env.runUntilSent();
+  restore();
+  await env.pass();
+  await comment("t", "made since");
+  await env.runUntilSent();
+  expect(await attentionRows(env.db)).toEqual([]);
+  expect(new Set(contents())).toEqual(new Set(["with a photo", "with a recording", "made since"]));
+  expect(new Set(env.server.files.values())).toEqual(
+    new Set(["bytes of with a photo", "bytes of with a recording"]),
+  );
+  expect([...env.server.effects.values()].every((times) => times === 1)).toBe(true);
+});
+
+test("what needs a lost ticket waits for it; what does not need it goes", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  const files = [await stored("photo of it", "image/jpeg")];
+  await env.enqueue(EVERY_ACTION.raiseTicket({ ticketId: "lost", id: randomUUID(), text: "Lost", files }));
+  await env.runUntilSent();
+  // The server refuses what is about a ticket that it does not have.
+  env.server.answerTo = ({ path }) =>
+    path.includes("/lost/") && !contents().includes("Lost")
+      ? { status: 404, body: { message: "Gone.", error: "not_found" } }
+      : null;
+  await comment("lost", "about the lost one");
+  await comment("other", "about another one");
+  restore();
+  env.server.fault = (path) => (path.includes("push") || path.includes("comments") ? "busy" : "none");
+  await env.pass();
+  env.server.fault = () => "none";
+  await env.runUntilSent();
+  expect(await attentionRows(env.db)).toEqual([]);
+  expect(contents()).toEqual(expect.arrayContaining(["Lost", "about the lost one", "about another one"]));
+  expect(contents().indexOf("about the lost one")).toBeGreaterThan(contents().indexOf("Lost"));
+});
+
+test("where the bytes are gone as well, the person is asked", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  await comment("t", "with a recording", "audio/webm");
+  await env.runUntilSent();
+  expect(await freeSpace(env.db)).toBe(1);
+  restore();
+  await env.pass();
+  await env.runUntilSent();
+  expect((await attentionRows(env.db)).map((row) => row.last?.code)).toEqual(["invalid_attachment"]);
+});
+
+test("a file that the server refuses again and again is left to the person after two times", async () => {
+  await comment("t", "with a photo", "image/jpeg");
+  env.server.answerTo = () => ({ status: 400, body: { message: "No.", error: "invalid_attachment" } });
+  await env.runUntilSent();
+  expect(await attentionRows(env.db)).toHaveLength(1);
+  expect(env.server.log.filter((line) => line.endsWith("/api/uploads/initiate"))).toHaveLength(3);
+});
+
+test("the bytes of a confirmed file stay for a week, and no longer", async () => {
+  await comment("t", "with a recording", "audio/webm");
+  await env.runUntilSent();
+  expect(await waitingRows(env.db)).toEqual([]);
+  await purgeExpired(env.db, env.nowMs + 6 * DAY_MS);
+  expect(await env.db.chunks.count()).toBe(4);
+  await purgeExpired(env.db, env.nowMs + 8 * DAY_MS);
+  expect([await env.db.chunks.count(), await env.db.files.count()]).toEqual([0, 0]);
+  expect(await deleteConfirmed(env.db, () => true)).toBe(0);
+});
