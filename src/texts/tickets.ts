@@ -79,6 +79,8 @@ export const titleField = "Title";
 export const description = "Description";
 export const priority = "Priority";
 export const noStore = "No store";
+export const youHaveNoStore = "You have no store yet. Add one, so that its property manager gets the ticket.";
+export const addStore = "Add Store";
 export const photosAndFiles = "Photos and files";
 export const aNewTicketCan = (workOrdersOfNewTicket: number, count: number) =>
   `A new ticket can have at most ${workOrdersOfNewTicket} work orders; here are ${count}.`;

@@ -49,11 +49,10 @@ export function createDraftController<F extends Fields>(
     shown.fields(fields);
   };
   const save = createDelayedSave(
-    () => saveOrDelete(db, key, { now, start }),
+    () => saveOrDelete(db, key, now, start),
     shown.notKept,
     () => !hasLooked,
   );
-
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasLooked) {
       hasLooked = true;
@@ -135,14 +134,14 @@ export function createDraftController<F extends Fields>(
   };
 }
 
-const saveOrDelete = (db: AccountDatabase, key: string, { now, start }: { now: Fields; start: Fields }) =>
+const saveOrDelete = (db: AccountDatabase, key: string, now: Fields, start: Fields) =>
   isSame(now, start) ? deleteDraftFields(db, key) : saveDraft(db, key, now, new Date().toISOString());
 
 /**
  * Saves 300 ms after the last change.
  * @param onFailed called once, and again only after a save has succeeded in between
- * @param isHeld while true, nothing is saved: before the stored draft was read, the fields that were
- *   not edited here are still empty, and saving them would overwrite it
+ * @param isHeld while true, nothing is saved: before the stored draft was read, the fields that
+ *   were not edited here are still empty, and saving them would overwrite it
  */
 function createDelayedSave(
   save: () => Promise<unknown>,
