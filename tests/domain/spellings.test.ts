@@ -37,7 +37,7 @@ test("an amount is read as its digits say, and as it is shown back, or is refuse
 });
 
 test("a name is the same however it was composed, and blank only without a visible character", () => {
-  const pieces = [..."aÉ 𠮷🙂", "e\u0301", "한", "\u200d", "\ufe0f", "\u0000", ...INVISIBLE];
+  const pieces = ["a", "É", " ", "𠮷", "🙂", "e\u0301", "한", "\u200d", "\ufe0f", "\u0000", ...INVISIBLE];
   for (const text of typed(12, pieces, 8)) {
     const name = normalizeText(text);
     expect(normalizeText(text.normalize("NFD")), JSON.stringify(text)).toBe(name);
