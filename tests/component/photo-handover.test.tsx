@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { wireFromComment } from "#contract/comment-wire.ts";
+import { readSession } from "#local-db/session.ts";
 import { must } from "#domain/must.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { networkReturns, withoutNetwork } from "./support/network.ts";
@@ -28,6 +29,9 @@ function watchImage(image: Element): readonly string[] {
     for (const record of records) {
       if (record.type === "attributes" && record.target === image) changes.push("another URL");
       if ([...record.removedNodes].some((node) => node.contains(image))) changes.push("removed");
+      for (const node of record.addedNodes)
+        if (node instanceof Element && (node.matches("img") || node.querySelector("img")))
+          changes.push("added");
     }
   });
   observer.observe(document.body, {
@@ -114,5 +118,10 @@ test("the profile picture never falls back to initials when it has been sent", a
   });
   await sent(app);
   await expect.element(page.getByRole("button", { name: "All sent" })).toBeVisible();
+  await expect.poll(async () => (await readSession())?.account.profileImageUrl).toMatch(/f-/);
   expect(changes).toEqual([]);
+  // Rendered after the server's copy: only now does the image go.
+  await page.getByRole("button", { name: "Remove image" }).click();
+  await expect.element(image).not.toBeInTheDocument();
+  expect(changes).toEqual(["removed"]);
 });
