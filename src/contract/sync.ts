@@ -79,9 +79,9 @@ export const pullChanges = endpoint({
 const batchName = z.string().check(z.minLength(1), z.maxLength(300));
 
 /**
- * POST /api/sync/push: up to 50 queued calls, each with its own idempotency key and its own
- * transaction. A queue (`lane`) stops at its first transient failure (the calls after it get 425);
- * a call whose `deps` name a refused call is skipped (424).
+ * POST /api/sync/push: up to 50 queued calls, each with its own idempotency key, each of them as a
+ * whole or not at all. A queue (`lane`) stops at its first transient failure (the calls after it
+ * get 425); a call whose `deps` name a refused call is skipped (424).
  *
  * Pipelining: if the server echoes the name in `batch`, the client may send the next batch before
  * this one is answered. A batch with `follows` runs after the named batch, as if both were one; if
