@@ -17,6 +17,12 @@ test.each(Object.entries(SCRIPTS))("%s is one small classic script without the a
   expect(code.length).toBeLessThan(MOST_BYTES);
 });
 
+test("the first script of an app under a path requests files and compares URLs below it", async () => {
+  const code = await compileScript(SCRIPTS["first-paint.js"] ?? "", "/fettle");
+  expect(code).toContain("/fettle");
+  expect(code).not.toContain("import.meta");
+});
+
 test("a signed-in start requests the files of every path and of its own", () => {
   const lists = "* a.js b.js;/tickets c.js;/bids d.js";
   expect(filesFor("/tickets", lists)).toEqual(["a.js", "b.js", "c.js"]);
