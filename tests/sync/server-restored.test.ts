@@ -52,16 +52,16 @@ const contents = () => env.server.actions.map(({ body }) => body["content"] ?? b
 test("photos and other files are uploaded again by themselves; nothing needs the person", async () => {
   await writeMeta(env.db, "cursor", "e:5");
   await comment("t", "with a photo", "image/jpeg");
-  await comment("t", "with a recording", "audio/webm");
+  await comment("t", "with a document", "application/pdf");
   await env.runUntilSent();
   restore();
   await env.pass();
   await comment("t", "made since");
   await env.runUntilSent();
   expect(await attentionRows(env.db)).toEqual([]);
-  expect(new Set(contents())).toEqual(new Set(["with a photo", "with a recording", "made since"]));
+  expect(new Set(contents())).toEqual(new Set(["with a photo", "with a document", "made since"]));
   expect(new Set(env.server.files.values())).toEqual(
-    new Set(["bytes of with a photo", "bytes of with a recording"]),
+    new Set(["bytes of with a photo", "bytes of with a document"]),
   );
   expect([...env.server.effects.values()].every((times) => times === 1)).toBe(true);
 });
@@ -90,7 +90,7 @@ test("what needs a lost ticket waits for it; what does not need it goes", async 
 
 test("where the bytes are gone as well, the person is asked", async () => {
   await writeMeta(env.db, "cursor", "e:5");
-  await comment("t", "with a recording", "audio/webm");
+  await comment("t", "with a document", "application/pdf");
   await env.runUntilSent();
   expect(await freeSpace(env.db)).toBeGreaterThan(0);
   restore();
@@ -108,7 +108,7 @@ test("a file that the server refuses again and again is left to the person after
 });
 
 test("the bytes of a confirmed file stay for a week, and no longer", async () => {
-  await comment("t", "with a recording", "audio/webm");
+  await comment("t", "with a document", "application/pdf");
   await env.runUntilSent();
   expect(await waitingRows(env.db)).toEqual([]);
   await purgeExpired(env.db, env.nowMs + 6 * DAY_MS);

@@ -48,18 +48,14 @@ export function createDraftController<F extends Fields>(
     now = fields;
     shown.fields(fields);
   };
-  const save = createDelayedSave(
-    () => saveOrDelete(db, key, now, start),
-    shown.notKept,
-    () => !hasLooked,
-  );
+  const store = () => saveOrDelete(db, key, now, start);
+  const save = createDelayedSave(store, shown.notKept, () => !hasLooked);
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasLooked) {
       hasLooked = true;
       isMirror = row !== undefined && touched.size === 0;
       // Fields edited before the initial read finished are newer than the stored draft.
       if (row) show({ ...now, ...without(row.fields, touched) });
-      if (save.isPending()) save.soon();
       return shown.ready(row !== undefined && !isSame(now, start));
     }
     if (save.isPending() || row?.by === TAB_ID) return;
@@ -127,9 +123,8 @@ export function createDraftController<F extends Fields>(
     end: () => {
       isEnded = true;
       stopWatching();
-      if (hasLooked || !save.isPending()) return save.now();
-      save.cancel();
-      void addToDraft(db, key, { start, edited: only(now, touched) }).catch(shown.notKept);
+      if (hasLooked) return save.now();
+      if (save.cancel()) void addToDraft(db, key, { start, edited: only(now, touched) }).catch(shown.notKept);
     },
   };
 }
@@ -150,13 +145,21 @@ function createDelayedSave(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReported = false;
-  const cancel = () => {
+  /** @returns whether something was to be saved. */
+  const cancel = (): boolean => {
+    const wasPending = timer !== undefined;
     clearTimeout(timer);
     timer = undefined;
+    return wasPending;
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => now(), SAVE_AFTER_MS);
   };
   /** Saves at once what is to be saved soon. */
-  const now = () => {
-    if (timer === undefined || isHeld()) return;
+  const now = (): void => {
+    if (timer === undefined) return;
+    if (isHeld()) return soon();
     cancel();
     save().then(
       () => {
@@ -167,10 +170,6 @@ function createDelayedSave(
         isReported = true;
       },
     );
-  };
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(now, SAVE_AFTER_MS);
   };
   /** Saves at once; a failure is not reported. */
   const quietly = () => {

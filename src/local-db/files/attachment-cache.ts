@@ -55,6 +55,15 @@ export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number):
   return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }
 
+const SHOWN_IN_PAGE = /^(image|audio)\//;
+
+/**
+ * Whether a file of a confirmed mutation is copied to `pictures`, because the app shows or plays it.
+ * The bytes of others stay in place for a week.
+ */
+export const isCopiedWhenConfirmed = ({ mimeType }: { readonly mimeType: string }): boolean =>
+  SHOWN_IN_PAGE.test(mimeType);
+
 /**
  * For a full storage: deletes the bytes of confirmed files and all cached attachments, which the
  * server has. Nothing that is unsent is deleted.

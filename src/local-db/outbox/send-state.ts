@@ -1,6 +1,7 @@
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
+import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
 import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
@@ -216,7 +217,7 @@ export async function finish(
   });
   for (const fileId of row.fileIds) {
     const file = files.find((each) => each.fileId === fileId);
-    const isCopied = file === undefined || file.key === null || file.mimeType.startsWith("image/");
+    const isCopied = file === undefined || file.key === null || isCopiedWhenConfirmed(file);
     if (isCopied) await clearFileReference(db, fileId);
     else await db.files.update(fileId, { confirmedAt: at });
   }

@@ -9,6 +9,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
 import { finish, block, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
+import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
 import { uploadAgain } from "#local-db/outbox/upload-again.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -84,15 +85,13 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
   if (account) await refreshAccount(account, at);
 }
 
-const SHOWN_IN_PAGE = /^(image|audio)\//;
-
 async function storeAttachments(
   db: AccountDatabase,
   files: readonly FileRow[],
   keptAt: number,
 ): Promise<void> {
   for (const file of files) {
-    if (file.key === null || !SHOWN_IN_PAGE.test(file.mimeType)) continue;
+    if (file.key === null || !isCopiedWhenConfirmed(file)) continue;
     const chunks = await db.chunks
       .where("[fileId+n]")
       .between([file.fileId, 0], [file.fileId, Infinity])
