@@ -59,7 +59,7 @@ test("one damaged outbox row takes no screen away: it is listed and exported, th
 
 test("[67] a database deleted under the open app is told at the next tap, without a network", async () => {
   const { app } = await withWaiting(["one", "two"]);
-  const mark = () => localStorage.getItem(`fettle-mark:${app.account.id}`) ?? "{}";
+  const mark = () => localStorage.getItem(`fettle-storage-witness:${app.account.id}`) ?? "{}";
   await expect.poll(() => (JSON.parse(mark()) as { pending?: number }).pending).toBe(2);
   await new Promise<void>((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(app.db.name);
