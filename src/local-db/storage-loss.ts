@@ -60,6 +60,21 @@ export async function detectStorageLoss(
   }
 }
 
+/**
+ * Adds mutations that were just stored to the record, without reading the database: until the next
+ * `detectStorageLoss` counts them, the browser may already have deleted them. `at` is ISO 8601.
+ */
+export function recordEnqueued(place: WitnessStore, count: number, at: string): void {
+  try {
+    const mark = JSON.parse(place.read() ?? "null") as StorageWitness | null;
+    if (mark === null) return;
+    const since = mark.pending === 0 ? at : mark.since;
+    place.write(JSON.stringify({ ...mark, pending: mark.pending + count, since, at }));
+  } catch {
+    // Local storage is forbidden or full: nothing can be recorded.
+  }
+}
+
 function newLoss(mark: StorageWitness | null, epoch: string): Loss | null {
   if (mark === null || mark.epoch === epoch || mark.pending === 0) return null;
   return { count: mark.pending + (mark.loss?.count ?? 0), from: mark.loss?.from ?? mark.since, to: mark.at };

@@ -42,7 +42,7 @@ test("[135] [136] every route opens offline; an unknown address is the app's own
   await expect(page.getByRole("link", { name: "Seen offline" })).toBeVisible();
 });
 
-test("[131] a missing file of an older build: one reload, then a sentence; the export needs no other file", async ({
+test("[131] a missing file of an older build: one reload, then a sentence", async ({
   faultProxy,
   openWorkerPhone,
 }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { detectStorageLoss, confirmLoss } from "#local-db/storage-loss.ts";
+import { detectStorageLoss, confirmLoss, recordEnqueued } from "#local-db/storage-loss.ts";
 import { openAccount } from "#local-db/database.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 
@@ -98,4 +98,27 @@ test("the mark names the oldest waiting action, and confirming without a mark ch
     at: LATER,
     loss: null,
   });
+});
+
+test("what was stored a moment before the database was deleted is told, too", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  await enqueue(db, suggestion);
+  recordEnqueued(mark, 1, LATER);
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: LATER, to: LATER });
+});
+
+test("without a mark, or where marks are forbidden, nothing is recorded", () => {
+  const mark = place();
+  recordEnqueued(mark, 1, AT);
+  expect(mark.read()).toBeNull();
+  const forbidden = {
+    read: () => {
+      throw new Error("denied");
+    },
+    write: () => undefined,
+  };
+  expect(() => recordEnqueued(forbidden, 1, AT)).not.toThrow();
 });

@@ -77,7 +77,7 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "A draft is not saved.",
     file: "src/features/drafts/draft-controller.ts",
-    find: "timer = setTimeout(now, SAVE_AFTER_MS);",
+    find: "timer = setTimeout(() => now(), SAVE_AFTER_MS);",
     replacement: "timer = setTimeout(() => undefined, SAVE_AFTER_MS);",
     expected: { file: "tests/features/keep-draft.test.ts", output: "tests/features/keep-draft.test.ts" },
   },

@@ -112,7 +112,7 @@ test("the bytes of a confirmed file stay for a week, and no longer", async () =>
   await env.runUntilSent();
   expect(await waitingRows(env.db)).toEqual([]);
   await purgeExpired(env.db, env.nowMs + 6 * DAY_MS);
-  expect(await env.db.chunks.count()).toBe(4);
+  expect(await env.db.chunks.count()).toBe(3);
   await purgeExpired(env.db, env.nowMs + 8 * DAY_MS);
   expect([await env.db.chunks.count(), await env.db.files.count()]).toEqual([0, 0]);
   expect(await deleteConfirmed(env.db, () => true)).toBe(0);

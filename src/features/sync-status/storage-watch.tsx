@@ -2,7 +2,13 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { confirmLoss, detectStorageLoss, type Loss, type WitnessStore } from "#local-db/storage-loss.ts";
+import {
+  confirmLoss,
+  detectStorageLoss,
+  type Loss,
+  type WitnessStore,
+  recordEnqueued,
+} from "#local-db/storage-loss.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -45,7 +51,8 @@ export function StorageWatch() {
     const looking = setInterval(look, LOOK_MS);
     let later: ReturnType<typeof setTimeout> | undefined;
     // Delayed until idle, so that it does not slow down rendering of the mutation.
-    const stop = onCommitted(() => {
+    const stop = onCommitted((actions) => {
+      recordEnqueued(witnessStoreOf(account.id), actions.length, new Date().toISOString());
       clearTimeout(later);
       later = setTimeout(() => whenIdle(look), AFTER_MS);
       return false;

@@ -58,8 +58,8 @@ export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number):
 const SHOWN_IN_PAGE = /^(image|audio)\//;
 
 /**
- * Whether a file of a confirmed mutation is copied to `pictures`, because the app shows or plays it.
- * The bytes of others stay in place for a week.
+ * Whether a file of a confirmed mutation is copied to `pictures`, because the app shows or plays
+ * it. The bytes of others stay in place for a week.
  */
 export const isCopiedWhenConfirmed = ({ mimeType }: { readonly mimeType: string }): boolean =>
   SHOWN_IN_PAGE.test(mimeType);

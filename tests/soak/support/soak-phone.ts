@@ -149,7 +149,7 @@ export class SoakPhone {
 
   private namedAsMissing(): Promise<number> {
     return this.phone.page.evaluate(() => {
-      const marks = Object.entries(localStorage).filter(([key]) => key.startsWith("fettle-mark:"));
+      const marks = Object.entries(localStorage).filter(([key]) => key.startsWith("fettle-storage-witness:"));
       const losses = marks.map(([, text]) => (JSON.parse(text) as { loss: { count: number } | null }).loss);
       return losses.reduce((sum, loss) => sum + (loss?.count ?? 0), 0);
     });
