@@ -6,8 +6,7 @@ import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { catchSavedFiles } from "./support/saved-files.ts";
 
-// What a damaged row of the outbox, and a database that the browser deletes under the open app, do
-// to the screens.
+// What a damaged row of the outbox does to the screens.
 
 async function withWaiting(texts: readonly string[]) {
   const id = crypto.randomUUID();
@@ -55,20 +54,4 @@ test("one damaged outbox row takes no screen away: it is listed and exported, th
   await item.getByRole("button", { name: "Throw away" }).click();
   await page.getByRole("dialog", { name: "Throw away" }).getByRole("button", { name: "Throw away" }).click();
   await expect.element(item).not.toBeInTheDocument();
-});
-
-test("[67] a database deleted under the open app is told at the next tap, without a network", async () => {
-  const { app } = await withWaiting(["one", "two"]);
-  const mark = () => localStorage.getItem(`fettle-storage-witness:${app.account.id}`) ?? "{}";
-  await expect.poll(() => (JSON.parse(mark()) as { pending?: number }).pending).toBe(2);
-  await new Promise<void>((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(app.db.name);
-    asked.addEventListener("success", () => resolve());
-    asked.addEventListener("error", () => reject(new Error("not deleted")));
-  });
-  // A tap somewhere: what stood there may be gone with the database.
-  document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-  const notice = page.getByText("This device’s storage was cleared by the browser.");
-  await expect.element(notice).toBeInTheDocument();
-  await expect.element(page.getByText(/2 items entered between/)).toBeInTheDocument();
 });
