@@ -71,8 +71,8 @@ const beats = new WeakMap<AccountDatabase, { readonly beat: number; readonly see
  * device's clock may have been set since.
  */
 async function isHolderFrozen(db: AccountDatabase, outside: SyncEnvironment): Promise<boolean> {
+  // 0 is no free lock: a run whose lock was stolen clears the heartbeat when it ends.
   const beat = (await readMeta(db, "heartbeat")) ?? 0;
-  if (beat === 0) return false;
   const known = beats.get(db);
   if (known?.beat === beat) return outside.elapsedMs() - known.seenMs > FROZEN_MS;
   beats.set(db, { beat, seenMs: outside.elapsedMs() });

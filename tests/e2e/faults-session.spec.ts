@@ -17,6 +17,15 @@ import { PASSWORD } from "#tests/support/people.ts";
 // A session that ends, changes or belongs to somebody else, while work waits on the device.
 
 /** Every call is refused because the session is over; only signing in works. */
+/** The session ends with the first comment that is sent; until then all is well. */
+const sessionEndsWithFirstComment = () => {
+  let isOver = false;
+  return (method: string, path: string): Break => {
+    isOver ||= method === "POST" && /comment|sync\/push/.test(path);
+    return isOver ? sessionIsOver(method, path) : "pass";
+  };
+};
+
 const sessionIsOver = (_method: string, path: string): Break =>
   path.startsWith("/api/") && !path.includes("/auth/login")
     ? { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } }
@@ -31,7 +40,7 @@ test("[53] the session ends while a comment waits: sent after signing in again",
   const id = await assignedTicket("Session ends");
   const { page } = await openWorkerPhone();
   await openTicket(page, "Session ends");
-  faultProxy.rule = sessionIsOver;
+  faultProxy.rule = sessionEndsWithFirstComment();
   await postComment(page, "kept over the session");
   const again = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(again).toBeVisible();

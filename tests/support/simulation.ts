@@ -109,8 +109,13 @@ export class Simulation {
           const table = core.table(name);
           const guarded =
             <Ask, Answer>(act: (ask: Ask) => Promise<Answer>) =>
-            async (ask: Ask): Promise<Answer> => {
-              step();
+            // Not async: after a native promise Dexie may no longer know its transaction.
+            (ask: Ask): Promise<Answer> => {
+              try {
+                step();
+              } catch (error) {
+                return Promise.reject(error as Error);
+              }
               return act(ask);
             };
           const watched: DBCoreTable = {
@@ -326,18 +331,27 @@ export class Simulation {
   /** Within a lane what was never refused happens in the order of the taps, but for what need not wait for a file. */
   private disorder(): string[] {
     const place = new Map(this.server.order.map((key, at) => [key, at]));
-    const before = new Map<string, { readonly deed: Deed; readonly at: number }[]>();
+    const before = new Map<
+      string,
+      { readonly deed: Deed; readonly at: number; readonly mayWait: boolean }[]
+    >();
     const wrong: string[] = [];
     for (const deed of this.deeds) {
       const at = place.get(deed.opId);
       if (at === undefined || deed.wasRefused || this.server.refused.has(deed.opId)) continue;
       const lane = queueKeyOf(deed.payload);
       const earlier = before.get(lane) ?? [];
-      const mayBeFirst = ({ payload }: Deed) =>
-        pendingFilesOf(payload).length > 0 && mayOvertake(deed.payload, payload);
-      if (earlier.some((each) => at < each.at && !mayBeFirst(each.deed)))
+      if (
+        earlier.some(
+          (each) => at < each.at && !(each.mayWait && mayOvertake(deed.payload, each.deed.payload)),
+        )
+      )
         wrong.push(`${deed.payload.kind} out of order`);
-      before.set(lane, [...earlier, { deed, at }]);
+      // For files of its own, or behind one that may wait.
+      const mayWait =
+        pendingFilesOf(deed.payload).length > 0 ||
+        earlier.some((each) => each.mayWait && !mayOvertake(deed.payload, each.deed.payload));
+      before.set(lane, [...earlier, { deed, at, mayWait }]);
     }
     return wrong;
   }
