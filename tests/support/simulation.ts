@@ -114,7 +114,7 @@ export class Simulation {
               try {
                 step();
               } catch (error) {
-                return Promise.reject(error as Error);
+                return Promise.reject(error);
               }
               return act(ask);
             };
