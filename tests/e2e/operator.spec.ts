@@ -51,7 +51,11 @@ test("an operator reads where a screen failed and signs its person out", async (
   await test.step("and ends the person's sessions", async () => {
     await page.getByRole("tab", { name: "People" }).click();
     await page.getByRole("searchbox", { name: "Find by name or email" }).fill(people.store.email);
-    await page.getByRole("button", { name: "Actions for Sofia Store" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: people.store.email })
+      .getByRole("button", { name: "Actions for Sofia Store" })
+      .click();
     await page.getByRole("menuitem", { name: "End sessions" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End sessions" }).click();
     await expect(page.getByText("not signed in")).toBeVisible();

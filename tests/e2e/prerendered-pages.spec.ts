@@ -8,7 +8,7 @@ import { PASSWORD } from "#tests/support/people.ts";
 // loaded, and the app takes over what was typed and what was pressed.
 
 const isPrerendered = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset["drawn"] !== undefined);
+  page.evaluate(() => document.getElementById("root")?.hasAttribute("data-prerendered") === true);
 const untilAppHasTakenOver = (page: Page) => expect.poll(() => isPrerendered(page)).toBe(false);
 
 /** Every sign-in that is sent to the server. */
