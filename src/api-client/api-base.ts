@@ -30,6 +30,16 @@ export function settings(): Promise<Settings | null> {
 }
 
 /**
+ * Settings of the server at an API base; those of the page's own server ("") are read once.
+ * @returns null if they cannot be read
+ */
+export async function settingsAt(base: string): Promise<z.output<typeof readConfig.answer> | null> {
+  if (base === "") return settings();
+  const answer = await request(readConfig, { base, isTolerant: true });
+  return answer.ok ? answer.data : null;
+}
+
+/**
  * @returns the base URL of the API: TRAFFIC_BASE_URL of the settings, or "" (same origin) if it is
  *   not set or the settings cannot be read. See docs/product.md#plain-api.
  */

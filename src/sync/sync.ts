@@ -71,8 +71,8 @@ const beats = new WeakMap<AccountDatabase, { readonly beat: number; readonly see
  * device's clock may have been set since.
  */
 async function isHolderFrozen(db: AccountDatabase, outside: SyncEnvironment): Promise<boolean> {
-  // 0 is no free lock: a run whose lock was stolen clears the heartbeat when it ends.
   const beat = (await readMeta(db, "heartbeat")) ?? 0;
+  if (beat === 0) return false;
   const known = beats.get(db);
   if (known?.beat === beat) return outside.elapsedMs() - known.seenMs > FROZEN_MS;
   beats.set(db, { beat, seenMs: outside.elapsedMs() });
@@ -99,24 +99,34 @@ async function inTurn(
 }
 
 async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnvironment): Promise<void> {
-  const beat = () => writeMeta(db, "heartbeat", outside.nowMs());
+  const fence = await nextFence(db);
+  const beat = () => writeHeartbeat(db, fence, outside.nowMs());
   await beat();
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
     await setDamagedAside(db, nowIso(outside));
     // Before the push, so that what is enqueued while it ends counts as new for the pull.
     const work = await newMutationsFrom(db, outside.waitMs);
-    const stopped = await pushOutbox(db, userId, await nextFence(db), outside);
+    const stopped = await pushOutbox(db, userId, fence, outside);
     await pull(db, userId, outside, { work, isDeaf: stopped?.kind === "unreachable" });
     if ((await outside.session()) !== null) await discardMoot(db, nowIso(outside));
     await recordWaiting(userId, (await waitingRows(db)).length);
     await purgePeriodically(db, outside);
   } finally {
     clearInterval(beating);
-    // An update, not a put: after a log-out, nothing is written.
-    await db.meta.update("heartbeat", { value: 0 }).catch(() => undefined);
+    await writeHeartbeat(db, fence, 0).catch(() => undefined);
   }
 }
+
+/**
+ * Writes the heartbeat of a run. Writes nothing after a log-out, or when the lock was stolen: then
+ * a later run has the newest fence, and the heartbeat belongs to that run. Otherwise a run that
+ * ends late would clear the heartbeat of a frozen successor, and nobody would replace it.
+ */
+const writeHeartbeat = (db: AccountDatabase, fence: number, ms: number): Promise<void> =>
+  db.transaction("rw", db.meta, async () => {
+    if ((await readMeta(db, "fence")) === fence) await writeMeta(db, "heartbeat", ms);
+  });
 
 async function purgePeriodically(db: AccountDatabase, outside: SyncEnvironment): Promise<void> {
   if (Math.abs(outside.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0)) < HOUR_MS) return;

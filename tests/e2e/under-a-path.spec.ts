@@ -1,5 +1,4 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import { untilAllSent } from "#tests/e2e/support/phone-data.ts";
 import { listComments, raiseTicket } from "#contract/tickets.ts";
 import { appUnderPath, PATH } from "#tests/support/app-under-path.ts";
 import { PHONE } from "#tests/support/browser.ts";
@@ -47,9 +46,9 @@ test("under a path: pages, sign-in, a comment, the worker's offline start and th
   await test.step("a comment arrives", async () => {
     await page.getByLabel("Add a comment").fill("Still loose.");
     await page.getByRole("button", { name: "Post comment" }).click();
-    await untilAllSent(page);
-    const { comments } = (await store.ask(listComments, { names: { id } })).data;
-    expect(comments.map((each) => each.content)).toEqual(["Still loose."]);
+    const contents = async () =>
+      (await store.ask(listComments, { names: { id } })).data.comments.map((each) => each.content);
+    await expect.poll(contents).toEqual(["Still loose."]);
   });
 
   await test.step("the manifest stays under the path, and so did every request", async () => {

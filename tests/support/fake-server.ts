@@ -116,7 +116,15 @@ export class FakeServer {
 
   /** Gives the answers of the requests that hang, late. */
   answerHanging(): void {
-    for (const go of this.hanging.splice(0)) go();
+    this.takeHanging()();
+  }
+
+  /** @returns a function that answers the requests that hang now, and no later ones. */
+  takeHanging(): () => void {
+    const taken = this.hanging.splice(0);
+    return () => {
+      for (const go of taken) go();
+    };
   }
 
   /** Removes every trace of an action, as a server restored from an older copy has none. */

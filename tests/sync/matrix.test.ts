@@ -792,6 +792,26 @@ describe("who sends", () => {
     expect([server.effects.get(opId), await db.ops.count()]).toEqual([1, 0]);
   });
 
+  test("[44] a run that ends after its lock was stolen leaves the heartbeat of its successor", async () => {
+    await act("suggest");
+    server.fault = () => "hangs";
+    const stolen = pass();
+    await until(() => server.log.length === 1);
+    const answerFirst = server.takeHanging();
+    env.isLockFree = false;
+    expect(await pass()).toBe(false);
+    env.nowMs += 31_000;
+    const successor = pass();
+    await until(() => server.log.length === 2);
+    server.fault = () => "none";
+    answerFirst();
+    await stolen;
+    expect(await readMeta(db, "heartbeat")).toBe(env.nowMs);
+    server.answerHanging();
+    await successor;
+    expect(await readMeta(db, "heartbeat")).toBe(0);
+  });
+
   test("[47] without locks a fresh heartbeat keeps others out, an old one does not", async () => {
     env.hasLocks = false;
     const { opId } = await act("suggest");

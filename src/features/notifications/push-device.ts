@@ -3,7 +3,7 @@ import { readConfig } from "#contract/sync.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, updateMeta, writeMeta } from "#local-db/meta.ts";
 import type { PushGroup } from "#domain/notifications/push-groups.ts";
-import { settings } from "#api-client/api-base.ts";
+import { settingsAt } from "#api-client/api-base.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 import * as TEXTS from "#texts/notifications.ts";
 
@@ -97,10 +97,7 @@ export async function hasStopped(db: AccountDatabase): Promise<boolean> {
 
 /** Whether the subscription was made with another key than the server signs its pushes with now. */
 async function hasOtherKey({ options }: PushSubscription, { apiBase }: Credentials): Promise<boolean> {
-  const config =
-    apiBase === ""
-      ? await settings()
-      : await request(readConfig, { base: apiBase }).then((answer) => (answer.ok ? answer.data : null));
+  const config = await settingsAt(apiBase);
   const key = options?.applicationServerKey;
   return Boolean(key && config?.pushPublicKey && base64Url(key) !== config.pushPublicKey);
 }

@@ -11,16 +11,16 @@ import { wakePushSender } from "#server/notifications/push-queue.ts";
  * rolled back event tells nobody, a committed one is told even after a crash.
  */
 export async function writeNotices(sql: Sql, effects: WriteEffects): Promise<void> {
-  const told = await fold(sql, effects.notices);
-  const isTold = ({ userId, id }: QueuedNotice) =>
-    told.updated.has(id) || told.replaced.has(`${userId} ${id}`);
-  const fresh = effects.notices.filter((notice) => !isTold(notice));
-  const updated = effects.notices.filter((notice) => told.updated.has(notice.id));
+  const folded = await fold(sql, effects.notices);
+  const isFolded = ({ userId, id }: QueuedNotice) =>
+    folded.updated.has(id) || folded.replaced.has(`${userId} ${id}`);
+  const fresh = effects.notices.filter((notice) => !isFolded(notice));
+  const updated = effects.notices.filter((notice) => folded.updated.has(notice.id));
   const unread = [...new Set([...effects.unread, ...[...fresh, ...updated].map(({ userId }) => userId)])];
   for (const notice of [...fresh, ...updated])
     effects.changes.push({
       kind: "notification",
-      id: told.updated.get(notice.id) ?? notice.id,
+      id: folded.updated.get(notice.id) ?? notice.id,
       audiences: [userAudience(notice.userId)],
     });
   const pushes = [

@@ -39,7 +39,7 @@ export const NO_TICKETS: LockedTickets = {
 /** The tickets known within the transaction of a batch. */
 export class TicketCache implements LockedTickets {
   private known = new Map<string, Ticket>();
-  private isTold = false;
+  private isReplaced = false;
 
   get(id: string): Ticket | undefined {
     return this.known.get(id);
@@ -51,16 +51,16 @@ export class TicketCache implements LockedTickets {
 
   replace(ticket: Ticket): void {
     this.known.set(ticket.id, ticket);
-    this.isTold = true;
+    this.isReplaced = true;
   }
 
   /** Runs one write of the transaction and keeps what is certain after it. */
   async during<T>(write: () => Promise<T>): Promise<T> {
     const before = new Map(this.known);
-    this.isTold = false;
+    this.isReplaced = false;
     try {
       const result = await write();
-      if (!this.isTold) this.known = new Map();
+      if (!this.isReplaced) this.known = new Map();
       return result;
     } catch (error) {
       // What it wrote is rolled back.

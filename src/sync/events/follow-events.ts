@@ -1,8 +1,7 @@
 import { EVENTS_CAPABILITY } from "#contract/events.ts";
-import { settings } from "#api-client/api-base.ts";
+import { settingsAt } from "#api-client/api-base.ts";
 import { readEventStream } from "#api-client/event-stream.ts";
-import { type Credentials, request } from "#api-client/request.ts";
-import { readConfig } from "#contract/sync.ts";
+import type { Credentials } from "#api-client/request.ts";
 import { backoffMs } from "#sync/backoff.ts";
 
 /** What following the events needs from the page; tests inject their own. */
@@ -73,12 +72,7 @@ const RETRY = "retry";
  * @returns whether the server of the session announces events; null if it could not be asked.
  */
 async function hasEvents({ apiBase }: Credentials): Promise<boolean | null> {
-  const config =
-    apiBase === ""
-      ? await settings()
-      : await request(readConfig, { base: apiBase, isTolerant: true }).then((answer) =>
-          answer.ok ? answer.data : null,
-        );
+  const config = await settingsAt(apiBase);
   return config === null ? null : config.capabilities.includes(EVENTS_CAPABILITY);
 }
 
