@@ -28,7 +28,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   unit: 60,
   simulation: 60,
   component: 240,
-  server: 120,
+  server: 240,
   e2e: 240,
 };
 
