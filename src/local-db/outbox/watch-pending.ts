@@ -19,7 +19,7 @@ export const watchOutbox = (db: AccountDatabase, onChange: () => void): (() => v
 
 const ready = (db: AccountDatabase) => db.ops.where("state").equals("ready");
 
-/** Whether a mutation waits whose time has come; `nowMs` is the clock of `src/sync/environment.ts`. */
+/** Whether a mutation waits that is due; `nowMs` is `waitMs` of the sync environment. */
 export const hasDueMutation = async (db: AccountDatabase, nowMs: number): Promise<boolean> =>
   (await ready(db)
     .filter((row) => isDue(row.dueAt, nowMs))
