@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { leaveToOwner } from "#server/database/leave-to-owner.ts";
 
 /**
  * The process that holds the lock of a data folder. Two processes on one embedded database would
@@ -57,8 +58,9 @@ export function announceUrl(dataDir: string, mine: LockHolder, url: string): voi
   writeFileSync(fileIn(dataDir), JSON.stringify({ ...mine, url }), { mode: 0o600 });
 }
 
-/** Releases the lock. */
+/** Releases the lock, and leaves the folder to its owner. */
 export function releaseDataDir(dataDir: string): void {
+  leaveToOwner(dataDir);
   rmSync(fileIn(dataDir), { force: true });
 }
 
