@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#local-db/database.ts";
+import { watchOtherRun } from "#local-db/live/watch-other-run.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { hasDueMutation, watchPending } from "#local-db/outbox/watch-pending.ts";
@@ -37,10 +38,12 @@ export function createSyncScheduler(
   let hasNewWork = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaitingForOther = () => {};
 
   const run = async () => {
     if (isRunning || isStopped) return;
     isRunning = true;
+    stopWaitingForOther();
     let turn: Turn = "mine";
     while (!isStopped && (await isAsked())) {
       isWanted = false;
@@ -63,8 +66,9 @@ export function createSyncScheduler(
     );
 
   /**
-   * Schedules the next run. If another tab or the worker held the lock, retries soon: the holder
-   * may have been a page that was just closed, so its run does not count.
+   * Schedules the next run. If another tab or the worker held the lock, runs again when that ends:
+   * what this run was wanted for may have come too late for the other one. At the latest a second
+   * later, because the holder may have been a page that was just closed.
    */
   const planNext = async (turn: Turn) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
@@ -78,6 +82,8 @@ export function createSyncScheduler(
     if (isWanted || isRunning || isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
+    stopWaitingForOther();
+    if (turn === "another's") stopWaitingForOther = watchOtherRun(openAccount(userId), wake);
   };
 
   /**
@@ -118,6 +124,7 @@ export function createSyncScheduler(
   const stop = () => {
     isStopped = true;
     stopWatching();
+    stopWaitingForOther();
     clearTimeout(timer);
   };
   return { wake, stop };
