@@ -52,6 +52,12 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
   });
 }
 
+/**
+ * Writes between two checkpoints. In single-user mode, in which the engine runs, it makes none by
+ * itself: its log would grow for as long as the server runs, and with it the start after a crash.
+ */
+const WRITES_A_CHECKPOINT = 1_000;
+
 type Reply = { id: number; rows?: Row[]; error?: { message: string; code?: string; constraint?: string } };
 
 function overWorker(worker: Worker): Database {
@@ -80,14 +86,23 @@ function overWorker(worker: Worker): Database {
     });
   const direct: Sql = { query: (text, params = []) => ask({ text, params: [...params] }) };
   const turns = new Turns(direct);
+  let writes = 0;
+  const counted = async <T>(write: Promise<T>): Promise<T> => {
+    const result = await write;
+    writes += 1;
+    // Without space for it the log stays until the next one.
+    if (writes % WRITES_A_CHECKPOINT === 0)
+      turns.alone(() => direct.query("checkpoint")).catch(() => undefined);
+    return result;
+  };
   return {
     kind: "embedded",
     feed: new LocalChangeFeed(),
     // PGlite has one connection: a read between a transaction's statements would see uncommitted
     // data.
     query: (text, params) => turns.alone(() => direct.query(text, params)),
-    transaction: (work) => withRetries(() => turns.alone(() => inTransaction(direct, work))),
-    write: (work) => withRetries(() => turns.shared(work)),
+    transaction: (work) => counted(withRetries(() => turns.alone(() => inTransaction(direct, work)))),
+    write: (work) => counted(withRetries(() => turns.shared(work))),
     close: async () => {
       await turns.alone(async () => {
         await direct.query("checkpoint");
