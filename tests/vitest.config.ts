@@ -92,7 +92,16 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...inPairs, name: "server", include: ["tests/server/**/*.test.ts"] } },
+      {
+        test: {
+          ...inPairs,
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          // Many short-lived servers: optimizing the code of the embedded database never pays, and is
+          // a sixth of their processor time. The long form runs the servers as they are.
+          env: isInLongForm ? {} : { TEST_SERVER_FLAGS: "--liftoff-only" },
+        },
+      },
       {
         test: {
           ...real,
