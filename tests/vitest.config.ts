@@ -12,7 +12,8 @@ const real = {
   pool: "forks",
   fileParallelism: false,
   maxWorkers: 1,
-  testTimeout: 120_000,
+  // Only ends what hangs: the long form tries everything there is, on both databases.
+  testTimeout: isInLongForm ? 1_200_000 : 120_000,
   hookTimeout: 120_000,
   globalSetup: "tests/support/global-setup.ts",
   setupFiles: "tests/support/remove-folders.ts",
