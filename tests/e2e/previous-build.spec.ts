@@ -17,6 +17,9 @@ import { BUILD, freshFolder, startServer, type TestServer } from "#tests/support
 /** However long the server was gone, the next try is at most a minute away. */
 const NEXT_TRY = { timeout: 150_000 };
 
+// Two builds of the server start one after the other, and the phone waits for each.
+test.setTimeout(600_000);
+
 type Cast = Awaited<ReturnType<typeof cast>>;
 
 /** The comments that the server has of this ticket, each with the number of its files. */
