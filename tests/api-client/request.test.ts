@@ -13,13 +13,13 @@ const read = endpoint({
   name: "readThing",
   method: "GET",
   path: "/api/things/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: answerOf,
   summary: "",
 });
 const write = endpoint({ ...read, name: "writeThing", method: "POST", path: "/api/things" });
-const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isPlain: false };
-const plain: Credentials = { ...ours, apiBase: "https://plain.example", isPlain: true };
+const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isLegacy: false };
+const plain: Credentials = { ...ours, apiBase: "https://plain.example", isLegacy: true };
 
 const network = vi.fn<typeof fetch>();
 const answers = (answer: Response | Error) =>
@@ -102,7 +102,7 @@ describe("answers of our server", () => {
       ok: true,
       data: { id: "a" },
       replayed: false,
-      isPlain: false,
+      isLegacy: false,
     });
     answers(marked(200, { id: "a" }, { "idempotent-replayed": "true" }));
     expect(await request(read, { as: ours })).toMatchObject({ ok: true, replayed: true });
@@ -261,7 +261,7 @@ describe("answers of a plain server", () => {
       ok: true,
       data: { success: true },
       replayed: false,
-      isPlain: true,
+      isLegacy: true,
     });
   });
 

@@ -111,7 +111,7 @@ function faults(width: number): readonly string[] {
       )
       .map((fact) => fact.innerText),
     ...facts
-      .flatMap((fact) => [...fact.querySelectorAll(".chipwords")])
+      .flatMap((fact) => [...fact.querySelectorAll(".chip-text")])
       .filter((words) => !wordsFit(words) || (width >= 360 && !isInside(words)))
       .map((words) => `words “${words.textContent}”`),
   ];

@@ -26,7 +26,7 @@ async function open(kept?: string) {
       form.isReady = true;
       form.isFound = isFound;
     },
-    notKept: () => {
+    onStoreError: () => {
       form.timesTold += 1;
     },
   });
@@ -189,7 +189,7 @@ async function openSlowly() {
     {
       fields: (fields) => Object.assign(shown, { fields }),
       ready: () => Object.assign(shown, { isReady: true }),
-      notKept: () => undefined,
+      onStoreError: () => undefined,
     },
   );
   return { db, keeper, answer, shown };

@@ -233,7 +233,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     await people.property.ask(createWorker, { body });
     const worker = await signedIn(server, body.email, body.password);
     expect((await worker.ask(whoAmI)).data).toMatchObject({ mustChangePassword: true });
-    const calls = API.filter((each) => each.who === "signed in" && !each.isBeforeOwnPassword);
+    const calls = API.filter((each) => each.access === "signed in" && !each.isBeforeOwnPassword);
     for (const call of calls) {
       const names = Object.fromEntries(
         [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "1"]),

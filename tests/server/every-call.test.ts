@@ -32,7 +32,7 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
   });
   afterAll(() => server.stop());
 
-  const CLOSED = API.filter((promise) => promise.who === "signed in");
+  const CLOSED = API.filter((promise) => promise.access === "signed in");
   const anyNames = Object.fromEntries(
     ["id", "n", "userId", "ticketId", "key", "s3Key"].map((name) => [name, randomUUID()]),
   );

@@ -79,7 +79,7 @@ test("[32] the browser is killed while a hundred things are being queued: what w
   await queueing;
   const second = await startDevice(rig.proxy.url, PHONE, { profile });
   await second.page.goto(`/tickets?ticket=${id}`);
-  for (const text of shown) await second.page.locator(".timeline .said", { hasText: text }).waitFor();
+  for (const text of shown) await second.page.locator(".timeline .comment-text", { hasText: text }).waitFor();
   rig.proxy.rule = () => "pass";
   await second.page.goto("/dashboard?sync=open");
   await second.page
