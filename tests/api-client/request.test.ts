@@ -96,7 +96,7 @@ describe("what is sent", () => {
 });
 
 describe("answers of our server", () => {
-  test("data is parsed, and a replayed answer says so", async () => {
+  test("an answer is parsed, and a replayed one is marked as replayed", async () => {
     answers(marked(200, { id: "a", more: 1 }));
     expect(await request(read, { as: ours })).toEqual({
       ok: true,
@@ -221,7 +221,7 @@ describe("failures by status and code", () => {
     expect(failureFrom({ status: 422 }, body)).toMatchObject({ kind: "refused", message }),
   );
 
-  test("a failure without text or code says its status", () => {
+  test("a failure without text or code is described by its status", () => {
     expect(failureFrom({ status: 404 }, null)).toEqual({
       kind: "refused",
       status: 404,

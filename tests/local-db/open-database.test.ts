@@ -17,7 +17,7 @@ const oldTab = (name: string): Promise<IDBDatabase> =>
   });
 
 for (const isWatchedFirst of [true, false])
-  test(`an upgrade blocked by an old tab is told after 3 s and goes on by itself (watched ${isWatchedFirst ? "before" : "after"} it is opened)`, async () => {
+  test(`an upgrade blocked by an old tab is reported after 3 s and continues by itself (watched ${isWatchedFirst ? "before" : "after"} it is opened)`, async () => {
     const name = randomUUID();
     const old = await oldTab(name);
     const db = new Dexie(name);

@@ -204,7 +204,7 @@ export const FAULTS: readonly PlantedFault[] = [
     expected: {
       file: "tests/server/access.test.ts",
       output:
-        "stores are seen by their owner and the property manager they name, and changed by the owner alone",
+        "a store is readable by owner and named property manager, and changed by the owner only",
     },
   },
   {

@@ -108,7 +108,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
     }
   }
 
-  test("readers beside 32 writers that commit late or give up miss nothing and see nothing twice", async () => {
+  test("with 32 writers that commit late or roll back, readers get every change once", async () => {
     const committed: string[] = [];
     let isOver = false;
     const readers = Array.from({ length: READERS }, (_, n) => follow(n, () => isOver));
