@@ -203,8 +203,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement: "if ([store.ownerId, store.propertyManagerId].includes(caller.account.id)) return store;",
     expected: {
       file: "tests/server/access.test.ts",
-      output:
-        "a store is readable by owner and named property manager, and changed by the owner only",
+      output: "a store is readable by owner and named property manager, and changed by the owner only",
     },
   },
   {
