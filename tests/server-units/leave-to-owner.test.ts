@@ -8,7 +8,7 @@ const SERVER = 1_234;
 const SOMEBODY = 4_321;
 
 // Only root can give files away; nobody else can leave files of another owner behind.
-test.runIf(process.getuid?.() === 0)("what a command of root leaves belongs to the owner of the folder", () => {
+test.runIf(process.getuid?.() === 0)("what root leaves behind belongs to the owner of the folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "fettle-owner-"));
   const outside = join(folder, "outside");
   const dataDir = join(folder, "data");
@@ -20,9 +20,8 @@ test.runIf(process.getuid?.() === 0)("what a command of root leaves belongs to t
   chownSync(join(dataDir, "theirs"), SOMEBODY, SOMEBODY);
   releaseDataDir(dataDir);
   const ownerOf = (path: string) => lstatSync(path).uid;
-  expect(["database", "database/base/1", "link", "theirs"].map((name) => ownerOf(join(dataDir, name)))).toEqual(
-    [SERVER, SERVER, SERVER, SOMEBODY],
-  );
+  const owners = ["database", "database/base/1", "link", "theirs"].map((name) => ownerOf(join(dataDir, name)));
+  expect(owners).toEqual([SERVER, SERVER, SERVER, SOMEBODY]);
   expect(ownerOf(outside)).toBe(0);
   rmSync(folder, { recursive: true });
 });
