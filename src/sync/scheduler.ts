@@ -66,8 +66,8 @@ export function createSyncScheduler(
     );
 
   /**
-   * Schedules the next run. If another tab or the worker held the lock, the reason may have come too
-   * late for its run: at its end, or in a second, because a page that was closed ends no run.
+   * Schedules the next run. If another tab or the worker held the lock, the reason may have come
+   * too late for its run: at its end, or in a second, because a page that was closed ends no run.
    */
   const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
