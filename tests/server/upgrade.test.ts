@@ -12,7 +12,7 @@ import { CACHE, freshFolder, ROOT, startServer } from "#tests/support/server.ts"
 const execute = promisify(execFile);
 const FIXTURES = join(ROOT, "tests/fixtures");
 
-// A backup of the demo of every version of the schema (.scripts/keep-schema.mjs).
+// A backup of the demo of every released version (.scripts/keep-schema.mjs).
 const kept = readdirSync(FIXTURES).filter((name) => name.startsWith("schema-"));
 
 test.each(kept)("a database of %s is migrated to today's", async (name) => {

@@ -2,7 +2,6 @@ import { connect } from "node:http2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addComment, editTicket, raiseTicket } from "#contract/tickets.ts";
 import { pathOf } from "#contract/endpoint.ts";
-import { EVENTS_HEARTBEAT_MS } from "#contract/events.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { appUnderPath, PATH } from "#tests/support/app-under-path.ts";
 import { cast } from "#tests/support/people.ts";
@@ -71,11 +70,8 @@ describe.each(["caddy", "nginx"] as const)("behind deploy's %s", (name) => {
   describe.runIf(isInLongForm && programOf(name) !== undefined && process.platform === "linux")("", () => {
     let server: TestServer;
     let web: WebServer;
-    let metricsPort = 0;
     beforeAll(async () => {
-      metricsPort = await freePort();
-      const env = { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1", METRICS_PORT: String(metricsPort) };
-      server = await startServer({ env });
+      server = await startServer({ env: { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" } });
       web = await startWebServer(name, [server.url, `http://127.0.0.1:${await freePort()}`]);
     });
     afterAll(async () => {
@@ -95,18 +91,6 @@ describe.each(["caddy", "nginx"] as const)("behind deploy's %s", (name) => {
         statuses.push((await visit(web.url + BOARD, { from: "127.9.0.1", headers: headers(n) })).status);
       expect([statuses[0], statuses[60]]).toEqual([200, 429]);
       expect((await visit(web.url + BOARD, { from: "127.8.0.1" })).status).toBe(200);
-    });
-
-    test("the event stream of an app that was closed ends at the server too", async () => {
-      const openStreams = async () => {
-        const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text());
-        return /^fettle_event_streams (\d+)$/m.exec(text)?.[1];
-      };
-      const stream = await openStreamOverTls(web.url, (await cast(server)).store.token);
-      await expect.poll(openStreams).toBe("1");
-      stream.close();
-      // At once, and not when a heartbeat finds nobody.
-      await expect.poll(openStreams, { timeout: EVENTS_HEARTBEAT_MS }).toBe("0");
     });
 
     test("a form of three megabytes passes", async () => {
