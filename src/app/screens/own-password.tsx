@@ -15,7 +15,7 @@ export function OwnPassword({ session }: { session: Session }) {
     void refreshAccount({ ...session.account, mustChangePassword: false }, new Date().toISOString());
   return (
     <AuthLayout title={TEXTS.chooseYourPassword} hint={TEXTS.thePasswordYouSigned}>
-      <PasswordForm onChanged={done} />
+      <PasswordForm isChosenByOther onChanged={done} />
       <OtherAccount />
     </AuthLayout>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/passwords.ts";
-import { passwordProblem } from "#domain/accounts/password.ts";
+import { ownPasswordProblem } from "#domain/accounts/password.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -17,11 +17,17 @@ type Field = keyof typeof EMPTY;
 type Problems = Partial<Record<Field | "form", string>>;
 const FIELD_OF = { currentPassword: "current", newPassword: "next", password: "next" } as const;
 
+interface PasswordFormProps {
+  /** Somebody else chose the current password, so another one is needed. */
+  readonly isChosenByOther?: boolean;
+  readonly onChanged?: () => void;
+}
+
 /**
  * Changes the password; the server signs out all other devices. Works online only, because
  * passwords are never stored in the outbox.
  */
-export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
+export function PasswordForm({ isChosenByOther = false, onChanged }: PasswordFormProps) {
   const { credentials } = useSignedIn();
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
@@ -30,7 +36,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [isUnsure, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(form);
+    const found = problemsOf(form, isChosenByOther);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setPending(true);
@@ -59,7 +65,10 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = { ...form, [field]: event.currentTarget.value };
       setForm(typed);
-      const found = { before: problemsOf(form), now: problemsOf(typed) };
+      const found = {
+        before: problemsOf(form, isChosenByOther),
+        now: problemsOf(typed, isChosenByOther),
+      };
       setProblems(problemsAfterEdit(problems, field, found));
     },
   });
@@ -78,8 +87,8 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   );
 }
 
-function problemsOf({ current, next, again }: typeof EMPTY): Problems {
-  const wrong = passwordProblem(next);
+function problemsOf({ current, next, again }: typeof EMPTY, isChosenByOther: boolean): Problems {
+  const wrong = ownPasswordProblem(next, isChosenByOther ? current : null);
   return {
     ...(current === "" ? { current: TEXTS.passwordRequired } : {}),
     ...(wrong === null ? {} : { next: wrong }),
