@@ -46,9 +46,9 @@ export async function storeSharedFiles(form: FormData, newId: () => string, at: 
 }
 
 /**
- * Removes location and device data from a photo or film, as nobody has chosen to send them. Returns
- * the original if its bytes cannot be read or are no known image, and null if the image is damaged,
- * so that they cannot be removed.
+ * Removes location and device data from a photo or film, as nobody has chosen to send them. Returns the
+ * original if its bytes cannot be read or are no known image, and null if the image is damaged, so
+ * that they cannot be removed.
  */
 async function cleaned(photo: File): Promise<File | null> {
   if (pictureKindOf(await bytesOf(photo.slice(0, KIND_BYTES))) === null) return cleanedFilm(photo);
