@@ -3,7 +3,7 @@ import { latin1, viewOf } from "#domain/pictures/bytes.ts";
 
 // HEIC and AVIF store EXIF and XMP as items: box `iinf` lists the items, `iloc` their byte ranges.
 
-/** Boxes that are needed to show the image; others are films, provenance, trailers of phones. */
+/** Boxes of the file that are needed to show it; others are films, provenance and trailers of phones. */
 const DRAWING: ReadonlySet<string> = new Set(["ftyp", "styp", "meta", "mdat", "moov", "free", "skip", "wide"]);
 
 const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);
