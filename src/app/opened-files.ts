@@ -4,7 +4,7 @@ import { storeFile } from "#local-db/files/files.ts";
 import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { newId } from "#features/forms/new-id.ts";
-import { reasonAgainst, storageSentence, storedFormOf } from "#features/attachments/use-picked-files.ts";
+import { reasonAgainst, storageSentence } from "#features/attachments/use-picked-files.ts";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/app.ts";
 
@@ -32,13 +32,13 @@ async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHand
 
 /**
  * @returns a sentence for the user why the file was rejected, or null if it is stored
- * @throws if the file cannot be read or cleaned of place and device, or the storage is full
+ * @throws if the file cannot be read or the storage is full
  */
 async function keep(db: AccountDatabase, handle: FileSystemFileHandle): Promise<string | null> {
   const file = await handle.getFile();
   const refusal = reasonAgainst(file);
   if (refusal !== null) return refusal;
   const wish = { fileId: newId(), draftKey: draftKey("raiseTicket"), chunkBytes: LIMITS.chunkBytes };
-  await storeFile(db, await storedFormOf(file), { ...wish, at: new Date().toISOString() });
+  await storeFile(db, file, { ...wish, at: new Date().toISOString() });
   return null;
 }

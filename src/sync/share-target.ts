@@ -1,10 +1,10 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
+import { filmWithoutMetadata } from "#domain/pictures/film.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { openAccount } from "#local-db/database.ts";
 import { readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
-import { filmWithoutMetadata } from "#local-db/files/clean-film.ts";
 import { storeFile } from "#local-db/files/files.ts";
 import { readSession } from "#local-db/session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fromLatin1, joined, viewOf } from "#domain/pictures/bytes.ts";
-import { filmPatches, isFilm } from "#domain/pictures/film.ts";
+import { filmPatches, filmWithoutMetadata, isFilm } from "#domain/pictures/film.ts";
 
 const SECRET = "SECRETPLACE";
 const bytes = fromLatin1;
@@ -52,6 +52,8 @@ test("a film loses place and device; its size, pictures and tables stay", async 
   for (const kept of ["isom", "mdat", "pictures and sound", "mvhd", "tkhdtrack", "mdiasamples"])
     expect(textOf(clean).indexOf(kept)).toBe(textOf(FILM).indexOf(kept));
   expect(await cleaned(clean)).toEqual(clean);
+  const file = await filmWithoutMetadata(new Blob([new Uint8Array(FILM)]));
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(clean);
 });
 
 test("a QuickTime film without a brand is one, a picture and a text are none", async () => {

@@ -1,7 +1,7 @@
+import { filmWithoutMetadata } from "#domain/pictures/film.ts";
 import { withMetadataOf } from "#domain/pictures/jpeg.ts";
 import { isMoving, KIND_BYTES, type PictureKind, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
-import { filmWithoutMetadata } from "#local-db/files/clean-film.ts";
 import type { ShrinkResult, ShrinkRequest } from "#features/attachments/shrink-photo.worker.ts";
 
 /** Keeps a serial number on a type plate readable, at about an eighth of a large camera's bytes. */
@@ -24,8 +24,6 @@ export async function photoToSend(
   file: File,
   keeps: { readonly originalSize: boolean; readonly placeAndDevice: boolean },
 ): Promise<File | null> {
-  // A film is sent as it was stored.
-  if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return null;
   const smaller = keeps.originalSize ? null : await redrawn(file, {}).catch(() => null);
   if (smaller === null) return keeps.placeAndDevice ? null : cleanPhoto(file, keeps.originalSize);
   return keeps.placeAndDevice ? withMetadata(smaller, file) : smaller;
@@ -82,8 +80,8 @@ async function redrawn(
 }
 
 /**
- * Removes location and device metadata, of films too, without re-encoding. A damaged photo is
- * redrawn instead, which leaves them out too.
+ * Removes location and device metadata, of films too, without re-encoding. A damaged photo is redrawn instead,
+ * which leaves them out too.
  *
  * @returns null if there is nothing to remove or the file is not a known image format
  * @throws NotCleanable if this browser cannot read the photo either

@@ -100,7 +100,7 @@ function createFileHandlers(
     const onShare = (share: number) =>
       setKeeping((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
     try {
-      await storeFile(db, await storedFormOf(file), {
+      await storeFile(db, await photoToStore(file, choices()), {
         fileId,
         draftKey,
         chunkBytes: LIMITS.chunkBytes,
@@ -111,7 +111,8 @@ function createFileHandlers(
       return true;
     } catch (error) {
       if (signal?.aborted) return discardCancelled(db, fileId);
-      return fail(file, storageSentence(error, file.name));
+      const isNotClean = error instanceof NotCleanable;
+      return fail(file, isNotClean ? notCleanSentence(file.name) : storageSentence(error, file.name));
     }
   };
 
@@ -163,12 +164,6 @@ function createFileHandlers(
 
 const choices = () => ({ originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") });
 
-/**
- * The copy of a file from outside the app that may be stored, by the choices of this device.
- * @throws NotCleanable
- */
-export const storedFormOf = (file: File): Promise<File> => photoToStore(file, choices());
-
 /** Replaces the stored photo with the one to send. If that fails, the stored one is sent. */
 async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Promise<void> {
   const ready = await photoToSend(file, choices()).catch(() => null);
@@ -203,9 +198,10 @@ export function reasonAgainst(file: File): string | null {
   return null;
 }
 
+const notCleanSentence = (name: string) => TEXTS.notClean(name);
+
 /** Returns the message why a file could not be stored, and what to do about it. */
 export function storageSentence(error: unknown, name: string): string {
-  if (error instanceof NotCleanable) return TEXTS.notClean(name);
   if (isStorageFull(error)) return TEXTS.thisPhoneHasNo(name);
   return TEXTS.couldNotBeRead(name);
 }
