@@ -1,7 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
-import { filmWithoutMetadata } from "#domain/pictures/film.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { openAccount } from "#local-db/database.ts";
 import { readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
@@ -46,20 +45,14 @@ export async function storeSharedFiles(form: FormData, newId: () => string, at: 
 }
 
 /**
- * Removes location and device data from a photo or film, as nobody has chosen to send them. Returns the
+ * Removes location and device data from a photo, as nobody has chosen to send them. Returns the
  * original if its bytes cannot be read or are no known image, and null if the image is damaged, so
  * that they cannot be removed.
  */
 async function cleaned(photo: File): Promise<File | null> {
-  if (pictureKindOf(await bytesOf(photo.slice(0, KIND_BYTES))) === null) return cleanedFilm(photo);
+  if (pictureKindOf(await bytesOf(photo.slice(0, KIND_BYTES))) === null) return photo;
   const clean = withoutMetadata(await bytesOf(photo));
   return clean === null ? null : new File([clean], photo.name, { type: photo.type });
-}
-
-async function cleanedFilm(film: File): Promise<File | null> {
-  const clean = await filmWithoutMetadata(film).catch(() => undefined);
-  if (clean === undefined) return null;
-  return clean === null ? film : new File([clean], film.name, { type: film.type });
 }
 
 const bytesOf = async (blob: Blob) =>

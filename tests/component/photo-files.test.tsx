@@ -85,13 +85,6 @@ test.each([
   expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
 });
 
-test("a film loses its place and device before it is kept, and nothing else", async () => {
-  const film = (name: string, note: string) => `\0\0\0\x08ftyp\0\0\0\x1bmoov\0\0\0\x13${name}${note}`;
-  const picture = new File([film("udta", SECRET)], "film.mp4", { type: "video/mp4" });
-  const sent = await picked(await newTicket(), picture);
-  expect(await sent.text()).toBe(film("free", "\0".repeat(SECRET.length)));
-});
-
 test("a photo in its original size loses its place too, unless that is wanted", async () => {
   const photo = await photoWithPlace(2400, 1600);
   const app = await newTicket();

@@ -35,14 +35,6 @@ test("the password can be asked for anew with a session too", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Forgot your password?");
 });
 
-for (const path of ["/out-for-bid", "/terms", "/location-help"])
-  test(`${path} does not ask somebody who is signed in to sign in`, async () => {
-    await renderApp({ as: "Vendor", path });
-    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const name of ["Sign In", "Sign Up"])
-      expect(page.getByRole("link", { name, exact: true }).elements()).toEqual([]);
-  });
-
 /** A visitor, for whom signing in and registering give this account. */
 async function renderVisitor(path: string, names: { firstName: string; lastName: string }) {
   const app = await renderApp({ as: null, path });

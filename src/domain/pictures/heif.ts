@@ -1,12 +1,36 @@
-import { type Box, boxesIn, freeBox, named, notesIn } from "#domain/pictures/boxes.ts";
 import { latin1, viewOf } from "#domain/pictures/bytes.ts";
 
 // HEIC and AVIF store EXIF and XMP as items: box `iinf` lists the items, `iloc` their byte ranges.
+
+interface Box {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Boxes of the file that are needed to show it; others are films, provenance and trailers of phones. */
 const DRAWING: ReadonlySet<string> = new Set(["ftyp", "styp", "meta", "mdat", "moov", "free", "skip", "wide"]);
 
 const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);
+
+function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
+  const view = viewOf(bytes);
+  const found: Box[] = [];
+  let at = from;
+  while (at + 8 <= to) {
+    const size = view.getUint32(at);
+    const isLong = size === 1;
+    const length = size === 0 ? to - at : isLong ? Number(view.getBigUint64(at + 8)) : size;
+    const head = isLong ? 16 : 8;
+    if (length < head || at + length > to) throw new RangeError("a box leads outside");
+    found.push({ name: latin1(bytes, at + 4, at + 8), start: at + head, end: at + length });
+    at += length;
+  }
+  return found;
+}
+
+const named = (boxes: readonly Box[], name: string): Box | undefined =>
+  boxes.find((box) => box.name === name);
 
 /** Ids of the items that contain EXIF or XMP. */
 function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<number> {
@@ -62,6 +86,15 @@ function placesOf(
   return places;
 }
 
+/** Boxes of an image sequence with titles, places and devices, of the whole and of its tracks. */
+function sequenceNotes(bytes: Uint8Array, moov: Box | undefined): Box[] {
+  const inside = moov ? boxesIn(bytes, moov.start, moov.end) : [];
+  const tracks = inside.filter(({ name }) => name === "trak");
+  return [...inside, ...tracks.flatMap(({ start, end }) => boxesIn(bytes, start, end))].filter(
+    ({ name }) => name === "udta" || name === "meta" || name === "uuid",
+  );
+}
+
 /**
  * Copies an HEIC or AVIF file with EXIF, XMP and everything that is not needed to show it
  * overwritten by zeros. The length stays the same, so that offsets remain valid.
@@ -72,7 +105,8 @@ export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(bytes);
   const boxes = boxesIn(bytes, 0, bytes.byteLength);
   const foreign = boxes.filter(({ name }) => !DRAWING.has(name));
-  for (const note of [...foreign, ...notesIn(bytes, named(boxes, "moov"))]) freeBox(blank, note);
+  for (const { start, end } of [...foreign, ...sequenceNotes(bytes, named(boxes, "moov"))])
+    blank.fill(0, start, end);
   const meta = named(boxes, "meta");
   if (!meta) return blank;
   const inside = boxesIn(bytes, meta.start + 4, meta.end);

@@ -1,4 +1,3 @@
-import { filmWithoutMetadata } from "#domain/pictures/film.ts";
 import { withMetadataOf } from "#domain/pictures/jpeg.ts";
 import { isMoving, KIND_BYTES, type PictureKind, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
@@ -80,14 +79,14 @@ async function redrawn(
 }
 
 /**
- * Removes location and device metadata, of films too, without re-encoding. A damaged photo is redrawn instead,
+ * Removes location and device metadata without re-encoding. A damaged photo is redrawn instead,
  * which leaves them out too.
  *
  * @returns null if there is nothing to remove or the file is not a known image format
  * @throws NotCleanable if this browser cannot read the photo either
  */
 async function cleanPhoto(file: File, keepsSize: boolean): Promise<File | null> {
-  if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return cleanFilm(file);
+  if (pictureKindOf(await bytesOf(file, KIND_BYTES)) === null) return null;
   const bytes = await bytesOf(file);
   const clean = withoutMetadata(bytes);
   if (clean === null) {
@@ -97,18 +96,6 @@ async function cleanPhoto(file: File, keepsSize: boolean): Promise<File | null> 
   }
   if (isSame(bytes, clean)) return null;
   return new File([clean], file.name, { type: file.type });
-}
-
-/**
- * Removes location and device metadata from a film, of which only the tables are read into memory.
- *
- * @returns null if there is nothing to remove or the file is no film
- * @throws NotCleanable if the film is damaged
- */
-async function cleanFilm(file: File): Promise<File | null> {
-  const clean = await filmWithoutMetadata(file).catch(() => undefined);
-  if (clean === undefined) throw new NotCleanable();
-  return clean && new File([clean], file.name, { type: file.type });
 }
 
 const bytesOf = async (file: File, most = file.size) =>

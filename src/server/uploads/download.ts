@@ -1,7 +1,5 @@
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isInlineType, usableMediaType } from "#domain/media-type.ts";
-import { filmPatches, type Patch } from "#domain/pictures/film.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
@@ -9,7 +7,6 @@ import type { Caller, AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
-import type { FileStore } from "#server/uploads/file-store.ts";
 import { withCheckedType } from "#server/uploads/type-of-file.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import { loadVisibleFor } from "#server/tickets/present.ts";
@@ -48,11 +45,9 @@ export async function download(
   const view = found ? await viewFor(house, caller, found) : null;
   if (!found || view === null) throw notFound();
   const row = await withCheckedType(house, found);
-  const size = numberOf(row, "size");
   const clean = view === "market" ? await cleanPicture(house, key) : null;
-  if (clean) return sendClean(request, reply, row, { size: clean.byteLength, body: Readable.from([clean]) });
-  const film = view === "market" ? await cleanFilm(house, key, size) : null;
-  if (film) return sendClean(request, reply, row, { size, body: film });
+  if (clean) return sendClean(request, reply, row, clean);
+  const size = numberOf(row, "size");
   const range = rangeFrom(request.headers.range, size);
   const etag = `"${textOf(row, "sha256")}"`;
   setHeaders(reply, row, etag);
@@ -94,43 +89,12 @@ async function cleanPicture(house: AppContext, key: string): Promise<Uint8Array 
   return clean;
 }
 
-/**
- * @returns a film without location and device metadata; null if there is nothing to remove.
- * @throws Refused 403 if the film cannot be cleaned.
- */
-async function cleanFilm({ files }: AppContext, key: string, size: number): Promise<Readable | null> {
-  const read = (start: number, end: number) =>
-    start < end ? readFile(files, key, { start, end: end - 1 }) : Promise.resolve(new Uint8Array());
-  const patches = await filmPatches(size, read).catch((error: unknown) => {
-    if (error instanceof RangeError) throw notAllowed(TEXTS.thisFilmIsBroken, "picture_not_clean");
-    throw error;
-  });
-  return patches.length === 0 ? null : Readable.from(patched(files, key, size, patches));
-}
-
-/** The bytes of a file with some replaced, in order. */
-async function* patched(files: FileStore, key: string, size: number, patches: readonly Patch[]) {
-  let at = 0;
-  for (const { start, bytes } of [...patches, { start: size, bytes: new Uint8Array() }]) {
-    const opened = start > at ? await files.open(key, { start: at, end: start - 1 }) : [];
-    if (opened === null) throw notFound();
-    yield* opened as AsyncIterable<Uint8Array>;
-    yield bytes;
-    at = start + bytes.byteLength;
-  }
-}
-
-interface CleanFile {
-  readonly size: number;
-  readonly body: Readable;
-}
-
-function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean: CleanFile) {
+function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean: Uint8Array) {
   const etag = `"${textOf(row, "sha256")}-clean"`;
   setHeaders(reply, row, etag);
   void reply.header("accept-ranges", "none");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.header("content-length", String(clean.size)).send(clean.body);
+  return reply.header("content-length", String(clean.byteLength)).send(Buffer.from(clean.buffer));
 }
 
 function setHeaders(reply: FastifyReply, row: Row, etag: string) {

@@ -4,7 +4,6 @@ export const partsHaveNotArrived = (slice: string) => `Parts ${slice} have not a
 export const thisUploadDoesNot = "This upload does not exist any more.";
 export const theJoinedFileHas = "The joined file has the wrong size.";
 export const thisPictureIsBroken = "This picture is broken and cannot be shown without its place.";
-export const thisFilmIsBroken = "This film is broken and cannot be shown without its place.";
 export const thisRangeLiesOutside = "This range lies outside the file.";
 export const filesCanHaveAt = "Files can have at most 100 MB.";
 export const tooManyUploadsAre = "Too many uploads are open. Finish or cancel some first.";
