@@ -245,9 +245,6 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
         "password_change_required",
       ]);
     }
-    const same = { currentPassword: body.password, newPassword: body.password };
-    const refused = await worker.ask(changePassword, { body: same });
-    expect([refused.status, refused.refusal.details?.[0]?.field]).toEqual([400, "newPassword"]);
     const change = { currentPassword: body.password, newPassword: PASSWORD };
     expect((await worker.ask(changePassword, { body: change })).status).toBe(200);
     expect((await worker.ask(readProfile)).data).toMatchObject({ mustChangePassword: false });

@@ -15,7 +15,7 @@ export function OwnPassword({ session }: { session: Session }) {
     void refreshAccount({ ...session.account, mustChangePassword: false }, new Date().toISOString());
   return (
     <AuthLayout title={TEXTS.chooseYourPassword} hint={TEXTS.thePasswordYouSigned}>
-      <PasswordForm isChosenByOther onChanged={done} />
+      <PasswordForm onChanged={done} />
       <OtherAccount />
     </AuthLayout>
   );

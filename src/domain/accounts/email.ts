@@ -17,7 +17,8 @@ export const normalizeEmail = (typed: string): string => normalizeText(typed).tr
 
 /**
  * @returns whether the text is one email address that all mail software reads in the same way:
- *   ASCII without comments, quotes, lists, brackets, routes and encoded words, no empty part between
- *   dots, a domain with a dot (RFC 5321, 4.1.2). Internationalized domains must be in their ASCII form (`xn--`).
+ *   ASCII without comments, quotes, lists, brackets, routes and encoded words, no empty part
+ *   between dots, a domain with a dot (RFC 5321, 4.1.2). Internationalized domains must be in their
+ *   ASCII form (`xn--`).
  */
 export const isEmail = (text: string): boolean => text.length <= LONGEST && EMAIL.test(text);

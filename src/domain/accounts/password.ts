@@ -15,10 +15,3 @@ export function passwordProblem(password: string): string | null {
   if (password.trim() === "") return TEXTS.passwordMustHaveMore;
   return null;
 }
-
-/**
- * @returns why this cannot replace a password that somebody else chose, or null
- * @param chosen the password that is replaced, if somebody else chose it: they know it
- */
-export const ownPasswordProblem = (password: string, chosen: string | null): string | null =>
-  passwordProblem(password) ?? (password === chosen ? TEXTS.passwordMustBeYours : null);

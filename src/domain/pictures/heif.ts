@@ -8,7 +8,7 @@ interface Box {
   readonly end: number;
 }
 
-/** Boxes of the file that are needed to show it; others are films, provenance and trailers of phones. */
+/** Boxes that are needed to show the image; others are films, provenance, trailers of phones. */
 const DRAWING: ReadonlySet<string> = new Set(["ftyp", "styp", "meta", "mdat", "moov", "free", "skip", "wide"]);
 
 const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "#contract/passwords.ts";
-import { ownPasswordProblem } from "#domain/accounts/password.ts";
+import { passwordProblem } from "#domain/accounts/password.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -17,17 +17,11 @@ type Field = keyof typeof EMPTY;
 type Problems = Partial<Record<Field | "form", string>>;
 const FIELD_OF = { currentPassword: "current", newPassword: "next", password: "next" } as const;
 
-interface PasswordFormProps {
-  /** Somebody else chose the current password, so another one is needed. */
-  readonly isChosenByOther?: boolean;
-  readonly onChanged?: () => void;
-}
-
 /**
  * Changes the password; the server signs out all other devices. Works online only, because
  * passwords are never stored in the outbox.
  */
-export function PasswordForm({ isChosenByOther = false, onChanged }: PasswordFormProps) {
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { credentials } = useSignedIn();
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
@@ -36,7 +30,7 @@ export function PasswordForm({ isChosenByOther = false, onChanged }: PasswordFor
   const [isUnsure, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(form, isChosenByOther);
+    const found = problemsOf(form);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setPending(true);
@@ -65,10 +59,7 @@ export function PasswordForm({ isChosenByOther = false, onChanged }: PasswordFor
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = { ...form, [field]: event.currentTarget.value };
       setForm(typed);
-      const found = {
-        before: problemsOf(form, isChosenByOther),
-        now: problemsOf(typed, isChosenByOther),
-      };
+      const found = { before: problemsOf(form), now: problemsOf(typed) };
       setProblems(problemsAfterEdit(problems, field, found));
     },
   });
@@ -87,8 +78,8 @@ export function PasswordForm({ isChosenByOther = false, onChanged }: PasswordFor
   );
 }
 
-function problemsOf({ current, next, again }: typeof EMPTY, isChosenByOther: boolean): Problems {
-  const wrong = ownPasswordProblem(next, isChosenByOther ? current : null);
+function problemsOf({ current, next, again }: typeof EMPTY): Problems {
+  const wrong = passwordProblem(next);
   return {
     ...(current === "" ? { current: TEXTS.passwordRequired } : {}),
     ...(wrong === null ? {} : { next: wrong }),

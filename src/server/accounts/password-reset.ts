@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/passwords.ts";
-import { ownPasswordProblem } from "#domain/accounts/password.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
-import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
 import { isOwnPassword } from "#server/accounts/prove-password.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { logRefusal, originOf } from "#server/accounts/security-log.ts";
@@ -39,8 +38,6 @@ export async function changePassword(rooms: RouteContext, request: FastifyReques
   if (user === null || !(await isOwnPassword({ ...rooms, origin }, user, body.currentPassword)))
     throw invalid("currentPassword", TEXTS.thisIsNotYour, "wrong_password");
   checkPassword(body.newPassword, user.email);
-  const chosen = user.mustChangePassword ? body.currentPassword : null;
-  refuseWith("newPassword", ownPasswordProblem(body.newPassword, chosen));
   const hash = await hashPassword(body.newPassword);
   await withChangeLog(rooms.house.database, async (tx) => {
     await setPassword(tx, user.id, hash);
@@ -48,10 +45,6 @@ export async function changePassword(rooms: RouteContext, request: FastifyReques
     await notifySecurityEvent(tx, rooms.house, user, { event: "password_changed", origin });
   });
   return { success: true };
-}
-
-function refuseWith(field: string, problem: string | null): void {
-  if (problem !== null) throw invalid(field, problem);
 }
 
 const setPassword = async (tx: Sql, userId: string, hash: string) => {
@@ -128,8 +121,6 @@ export async function resetPassword(rooms: RouteContext, request: FastifyRequest
   const user = found ? await accountById(house.database, String(found["user_id"])) : null;
   if (user === null || !user.isActive) throw wrong;
   checkPassword(password, user.email);
-  const isChosen = user.mustChangePassword && (await isPassword(password, user.passwordHash));
-  refuseWith("password", ownPasswordProblem(password, isChosen ? password : null));
   const hash = await hashPassword(password);
   await withChangeLog(house.database, async (tx) => {
     const used = await tx.query(

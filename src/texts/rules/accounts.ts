@@ -7,7 +7,6 @@ export const pleaseNameAtMost = "Please name at most 50 skills";
 export const passwordMustBeAt = "Password must be at least 8 characters";
 export const passwordMustBeAtMost = (password: number, count: number) =>
   `Password must be at most ${password} characters; this has ${count}`;
-export const passwordMustBeYours = "Please choose another password than the one chosen for you";
 export const passwordMustHaveMore = "Password must have more in it than blanks";
 export const firstNameIsRequired = "First name is required";
 export const lastNameIsRequired = "Last name is required";
