@@ -31,16 +31,16 @@ export function usePermittedDialogs() {
   }, [isComplete, sheets]);
 }
 
-/** Says that the profile comes first when a dialog is asked for that needs it. */
+/** Says that the profile comes first when a dialog that needs it is requested. */
 export function useProfileFirst(): void {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
-  const asked = isProfileComplete(account)
+  const requested = isProfileComplete(account)
     ? ""
     : NEEDING_NAMES.map((name) => sheets.read(name) ?? "").join("");
   useEffect(() => {
-    if (asked !== "") toastProfileFirst();
-  }, [asked]);
+    if (requested !== "") toastProfileFirst();
+  }, [requested]);
 }
 
 /** Shows the toast of an incomplete profile. */

@@ -24,15 +24,15 @@ function subBlocksEnd(bytes: Uint8Array, at: number): number {
  */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let at = 13 + tableBytes(bytes[10] ?? 0);
-  const kept = [bytes.subarray(0, at)];
+  const parts = [bytes.subarray(0, at)];
   while (bytes[at] === EXTENSION || bytes[at] === IMAGE) {
     const isImage = bytes[at] === IMAGE;
     const data = isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2;
     const end = subBlocksEnd(bytes, data);
     const label = bytes[at + 1];
     const isForeign = label === APPLICATION && !DRAWING.has(latin1(bytes, at + 3, at + 14));
-    if (isImage || (label !== COMMENT && !isForeign)) kept.push(bytes.subarray(at, end));
+    if (isImage || (label !== COMMENT && !isForeign)) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  return joined([...kept, Uint8Array.of(0x3b)]);
+  return joined([...parts, Uint8Array.of(0x3b)]);
 }
