@@ -12,12 +12,12 @@ import { lazyScreen } from "#app/lazy-screen.tsx";
 import { PullToRefresh } from "#app/pull-to-refresh.tsx";
 import { WakeLockWhileUploading } from "#app/wake-lock-while-uploading.tsx";
 import { NotificationBar } from "#app/notification-bar.tsx";
+import { toastProfileFirst, usePermittedDialogs } from "#app/permitted-dialogs.ts";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { navItemsFor } from "#app/nav-items.ts";
-import * as TEXTS from "#texts/accounts.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -29,7 +29,6 @@ import { ItemBoundary, unseen } from "#ui/item-boundary.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Deferred } from "#ui/deferred.tsx";
-import { toast } from "#ui/toast.tsx";
 import { useIsPhone, useIsWide } from "#ui/use-width.ts";
 import * as APP_TEXTS from "#texts/app.ts";
 
@@ -66,7 +65,7 @@ function loadOthers() {
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function AppShellLayout() {
   const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
+  const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const isRoomy = useIsWide() && sheets.read("ticket") !== null && !opensAsOverlay(sheets);
@@ -186,10 +185,7 @@ const badgesWithoutCounts = () => <Badges unread={NO_UNREAD} />;
 /** Replaces every protected screen while the profile lacks names; each visit shows a toast. */
 function ProfileFirst() {
   const { pathname } = useLocation();
-  useEffect(() => {
-    const [title, description] = TEXTS.profileIncomplete;
-    toast({ title, description });
-  }, [pathname]);
+  useEffect(toastProfileFirst, [pathname]);
   return <Profile />;
 }
 

@@ -5,13 +5,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, use
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
 import type { Code } from "#domain/qr-links.ts";
+import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
 import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Chat } from "#features/messages/chat.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { AwayDigest } from "#features/notifications/digest.tsx";
@@ -34,7 +35,8 @@ import * as TEXTS from "#texts/app.ts";
 /** Every dialog that the URL can open, for example a ticket, a transition or the sync centre. */
 export function Dialogs() {
   const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
+  const sheets = usePermittedDialogs();
+  useProfileFirst();
   const ticketId = sheets.read("ticket");
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");

@@ -1,7 +1,8 @@
 // Characters removed: control characters except line break and tab, bidirectional controls,
 // invisible characters (soft hyphen, zero-width space, word joiner, invisible operators, byte order
-// mark), lone surrogates.
-const REMOVED = /(?![\n\t])[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+// mark, annotation marks, noncharacters), lone surrogates.
+const REMOVED =
+  /(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 // Tag characters are only legitimate in emoji flags of regions; elsewhere they hide text and are
 // removed.
@@ -11,7 +12,10 @@ const JOINER = /^[\u200c\u200d]$/u;
 const SELECTOR = /^[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u;
 const JOINABLE = /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{e007f}]$/u;
 const COMBINING_MARK = /^\p{M}$/u;
-const VISIBLE = /[^\s\p{Cc}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// Beside what is ignorable: glyphs without ink (blank Braille cell, musical symbol without head,
+// Khitan filler).
+const VISIBLE =
+  /[^\s\p{Cc}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffb\u{1d159}\u{16fe4}]/u;
 
 /** Fast path: most texts are printable ASCII and need no normalization. */
 const PLAIN = /^[\n\t\u0020-\u007e]*$/;

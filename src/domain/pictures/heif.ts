@@ -8,6 +8,9 @@ interface Box {
   readonly end: number;
 }
 
+/** Boxes that are needed to show the image; others are films, provenance, trailers of phones. */
+const DRAWING: ReadonlySet<string> = new Set(["ftyp", "styp", "meta", "mdat", "moov", "free", "skip", "wide"]);
+
 const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);
 
 function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
@@ -83,15 +86,28 @@ function extentsOf(
   return ranges;
 }
 
+/** Boxes of an image sequence with titles, places and devices, of the whole and of its tracks. */
+function sequenceNotes(bytes: Uint8Array, moov: Box | undefined): Box[] {
+  const inside = moov ? boxesIn(bytes, moov.start, moov.end) : [];
+  const tracks = inside.filter(({ name }) => name === "trak");
+  return [...inside, ...tracks.flatMap(({ start, end }) => boxesIn(bytes, start, end))].filter(
+    ({ name }) => name === "udta" || name === "meta" || name === "uuid",
+  );
+}
+
 /**
- * Copies an HEIC or AVIF file with EXIF and XMP overwritten by zeros. The length stays the same, so
- * that offsets remain valid.
+ * Copies an HEIC or AVIF file with EXIF, XMP and everything that is not needed to show it
+ * overwritten by zeros. The length stays the same, so that offsets remain valid.
  * @throws RangeError if a box reaches beyond the end of its container, or if the place of EXIF or
  * XMP is unknown
  */
 export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(bytes);
-  const meta = boxNamed(boxesIn(bytes, 0, bytes.byteLength), "meta");
+  const boxes = boxesIn(bytes, 0, bytes.byteLength);
+  const foreign = boxes.filter(({ name }) => !DRAWING.has(name));
+  for (const { start, end } of [...foreign, ...sequenceNotes(bytes, boxNamed(boxes, "moov"))])
+    blank.fill(0, start, end);
+  const meta = boxNamed(boxes, "meta");
   if (!meta) return blank;
   const inside = boxesIn(bytes, meta.start + 4, meta.end);
   const [items, location] = [boxNamed(inside, "iinf"), boxNamed(inside, "iloc")];

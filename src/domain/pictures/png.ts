@@ -1,9 +1,16 @@
 import { joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
 
-const CUT: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]);
+/** Ancillary chunks that decide how the image looks: transparency, colours, size, frames. */
+const DRAWING: ReadonlySet<string> = new Set(
+  "tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT".split(" "),
+);
+
+/** A chunk is critical if its name begins with a capital; decoders need it. */
+const isDrawing = (name: string) => /^[A-Z]/.test(name) || DRAWING.has(name);
 
 /**
- * Removes text, EXIF and time chunks from a PNG, and everything after its end.
+ * Removes all chunks from a PNG that are not needed to show it (texts, EXIF, times, C2PA and
+ * unknown ones), and everything after its end.
  * @throws RangeError if there is no `IEND` chunk
  */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -13,7 +20,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   while (at + 12 <= bytes.byteLength) {
     const end = at + 12 + view.getUint32(at);
     const name = latin1(bytes, at + 4, at + 8);
-    if (!CUT.has(name)) chunks.push(bytes.subarray(at, end));
+    if (isDrawing(name)) chunks.push(bytes.subarray(at, end));
     if (name === "IEND") return joined(chunks);
     at = end;
   }

@@ -1,3 +1,4 @@
+import { instantFromIso } from "#domain/calendar-day.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { parseStatus } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
@@ -117,10 +118,10 @@ const assignedTo = (caller: Caller, person: string) =>
   `${caller.actor.role === "Vendor" ? "assignee_id = $1 and " : ""}${person} in (assignee_id, property_manager_id, assessor_id)`;
 
 function instantFrom(text: string): string {
-  const at = new Date(text);
-  const year = at.getUTCFullYear();
-  // After year 9999, ISO 8601 has a sign and six digits, which PostgreSQL cannot parse.
-  if (!(year >= 1 && year <= 9999))
+  const at = instantFromIso(text);
+  const year = at?.getUTCFullYear() ?? 0;
+  // A zone can move an instant out of the years 1 to 9999, which PostgreSQL cannot parse.
+  if (at === null || year < 1 || year > 9999)
     throw invalid("updated_since", "updated_since must be an ISO 8601 instant");
   return at.toISOString();
 }
