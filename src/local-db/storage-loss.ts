@@ -46,15 +46,39 @@ export async function detectStorageLoss(
   newEpoch: string,
   at: string,
 ): Promise<Loss | null> {
-  const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
-  if (epoch === newEpoch) await writeMeta(db, "epoch", epoch);
+  const epoch = (await readMeta(db, "epoch")) ?? (await storeEpoch(db, newEpoch));
+  const before = readWitness(place);
   const rows = await waitingRows(db);
   try {
     const mark = JSON.parse(place.read() ?? "null") as StorageWitness | null;
     const loss = newLoss(mark, epoch) ?? mark?.loss ?? null;
-    const next: StorageWitness = { epoch, pending: rows.length, since: rows[0]?.action.at ?? at, at, loss };
+    // Recorded by `recordEnqueued` while the rows were read, so perhaps not among them.
+    const added = mark?.epoch === epoch ? Math.max(0, mark.pending - (before?.pending ?? mark.pending)) : 0;
+    const next: StorageWitness = {
+      epoch,
+      pending: rows.length + added,
+      since: rows[0]?.action.at ?? at,
+      at,
+      loss,
+    };
     place.write(JSON.stringify(next));
     return loss;
+  } catch {
+    return null;
+  }
+}
+
+/** Two tabs may find the same new database: in it, the first one's id counts. */
+const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<string> =>
+  db.transaction("rw", db.meta, async () => {
+    const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
+    await writeMeta(db, "epoch", epoch);
+    return epoch;
+  });
+
+function readWitness(place: WitnessStore): StorageWitness | null {
+  try {
+    return JSON.parse(place.read() ?? "null") as StorageWitness | null;
   } catch {
     return null;
   }

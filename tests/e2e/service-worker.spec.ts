@@ -13,11 +13,18 @@ import {
   untilDraftStored,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
+import type { Break } from "#tests/support/fault-proxy.ts";
 import { CACHE, startServer } from "#tests/support/server.ts";
 
 // The app's own files: its service worker, its caches and its updates.
 
 const BUILD = join(CACHE, "build/app");
+const OUTDATED: Break = { status: 426, body: { message: "Please update", error: "client_too_old" } };
+
+const onPulls =
+  (fault: Break) =>
+  (_method: string, path: string): Break =>
+    path.startsWith("/api/sync/pull") ? fault : "pass";
 
 test("[135] [136] every route opens offline; an unknown address is the app's own 404", {
   tag: "@main",
@@ -142,17 +149,23 @@ test("[137] [48] an update with a half-written form and unsent work loses nothin
   await expect.poll(() => commentsOnServer(id)).toEqual(["from the old version"]);
 });
 
-test("[137] two versions came while the app was open: Reload goes into the newest, once", async ({
-  faultProxy,
-  openWorkerPhone,
-}) => {
+for (const button of ["Reload", "Update"] as const)
+  test(`[137] two versions came while the app was open: ${button} goes into the newest, once`, async ({
+    faultProxy,
+    openWorkerPhone,
+  }) => {
   const { page } = await openWorkerPhone();
   await untilReadyForOffline(page);
-  await page.goto("/dashboard");
+  // "Update" is in the sync centre while the server refuses this version as too old.
+  const isRefused = button === "Update";
+  const usual: Break = isRefused ? OUTDATED : "pass";
+  faultProxy.rule = onPulls(usual);
+  await page.goto(isRefused ? "/dashboard?sync=open" : "/dashboard");
   const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
   const deploy = async (version: string) => {
     const text = `${worker}\nself.addEventListener("message", (event) => event.ports[0]?.postMessage("${version}"));`;
-    faultProxy.rule = (_method, path) => (path === "/sw.js" ? { type: "text/javascript", text } : "pass");
+    faultProxy.rule = (method, path) =>
+      path === "/sw.js" ? { type: "text/javascript", text } : onPulls(usual)(method, path);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   };
@@ -164,7 +177,7 @@ test("[137] two versions came while the app was open: Reload goes into the newes
     loads += 1;
   });
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
-  await page.getByRole("button", { name: "Reload", exact: true }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
   await page.waitForFunction(() => !("isOldPage" in window));
   const version = () =>
     page.evaluate(
