@@ -154,44 +154,44 @@ for (const button of ["Reload", "Update"] as const)
     faultProxy,
     openWorkerPhone,
   }) => {
-  const { page } = await openWorkerPhone();
-  await untilReadyForOffline(page);
-  // "Update" is in the sync centre while the server refuses this version as too old.
-  const isRefused = button === "Update";
-  const usual: Break = isRefused ? OUTDATED : "pass";
-  faultProxy.rule = onPulls(usual);
-  await page.goto(isRefused ? "/dashboard?sync=open" : "/dashboard");
-  const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
-  const deploy = async (version: string) => {
-    const text = `${worker}\nself.addEventListener("message", (event) => event.ports[0]?.postMessage("${version}"));`;
-    faultProxy.rule = (method, path) =>
-      path === "/sw.js" ? { type: "text/javascript", text } : onPulls(usual)(method, path);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  };
-  await deploy("second");
-  await expect(page.getByText("A new version is ready.")).toBeAttached();
-  await deploy("third");
-  let loads = 0;
-  page.on("domcontentloaded", () => {
-    loads += 1;
+    const { page } = await openWorkerPhone();
+    await untilReadyForOffline(page);
+    // "Update" is in the sync centre while the server refuses this version as too old.
+    const isRefused = button === "Update";
+    const usual: Break = isRefused ? OUTDATED : "pass";
+    faultProxy.rule = onPulls(usual);
+    await page.goto(isRefused ? "/dashboard?sync=open" : "/dashboard");
+    const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
+    const deploy = async (version: string) => {
+      const text = `${worker}\nself.addEventListener("message", (event) => event.ports[0]?.postMessage("${version}"));`;
+      faultProxy.rule = (method, path) =>
+        path === "/sw.js" ? { type: "text/javascript", text } : onPulls(usual)(method, path);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    };
+    await deploy("second");
+    await expect(page.getByText("A new version is ready.")).toBeAttached();
+    await deploy("third");
+    let loads = 0;
+    page.on("domcontentloaded", () => {
+      loads += 1;
+    });
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.waitForFunction(() => !("isOldPage" in window));
+    const version = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const channel = new MessageChannel();
+            channel.port1.addEventListener("message", ({ data }) => resolve(data));
+            channel.port1.start();
+            navigator.serviceWorker.controller?.postMessage({ type: "version" }, [channel.port2]);
+          }),
+      );
+    expect(await version()).toBe("third");
+    expect(loads).toBe(1);
   });
-  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
-  await page.getByRole("button", { name: button, exact: true }).click();
-  await page.waitForFunction(() => !("isOldPage" in window));
-  const version = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const channel = new MessageChannel();
-          channel.port1.addEventListener("message", ({ data }) => resolve(data));
-          channel.port1.start();
-          navigator.serviceWorker.controller?.postMessage({ type: "version" }, [channel.port2]);
-        }),
-    );
-  expect(await version()).toBe("third");
-  expect(loads).toBe(1);
-});
 
 test("[138] caches cleared: offline a plain page, with a network all is back", async ({
   faultProxy,

@@ -112,7 +112,7 @@ test("a damaged copy of a server row is left out of lists, deleted and asked for
   expect(await readMeta(db, "unreadable")).toEqual([{ kind: "ticket", id: "damaged", triedBy: [] }]);
 });
 
-const FACTS: { readonly [Key in keyof MetaFacts]: MetaFacts[Key] } = {
+const FACTS: MetaFacts = {
   cursor: "e:1",
   serverEpoch: "e",
   lastPulledAt: AT,

@@ -93,13 +93,13 @@ export function StorageWatch() {
 
 /** A modal dialog covers the notice, on a phone the whole screen: a toast lies above it. */
 function useToastAboveDialog(loss: Loss | null): void {
-  const { count, from, to } = loss ?? {};
+  // Every look makes a new object of the same loss.
+  const description =
+    loss === null ? null : TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to));
   useEffect(() => {
-    if (count === undefined || from === undefined || to === undefined) return;
-    if (document.querySelector("dialog:modal") === null) return;
-    const description = TEXTS.maybeLost(count, momentOf(from), momentOf(to));
+    if (description === null || document.querySelector("dialog:modal") === null) return;
     toast({ title: TEXTS.thisDevicesStorageWas, description, tone: "destructive" });
-  }, [count, from, to]);
+  }, [description]);
 }
 
 /**
