@@ -2,7 +2,7 @@ import { Workbox } from "workbox-window";
 import { inApp } from "#api-client/app-path.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { sendPendingReports } from "#app/watch-errors.ts";
-import { takeUpdate, watchForUpdates } from "#app/take-update.ts";
+import { takeUpdate, watchForUpdates } from "#ui/take-update.ts";
 import { offerUpdate } from "#app/update.ts";
 
 /** Development has a service worker only with `npm run dev -- --worker`. */

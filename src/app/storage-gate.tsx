@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 import { type OpenState, watchOpening } from "#local-db/open-database.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 import * as APP_TEXTS from "#texts/app.ts";
 
 /**
@@ -29,7 +30,11 @@ function Trouble({ kind, reason }: { kind: keyof typeof TEXTS; reason?: string }
         </Notice>
         <p className="quiet">{APP_TEXTS.typedAndPhotographedStays}</p>
         <div>
-          <Button onClick={() => location.reload()}>{APP_TEXTS.reloadPage}</Button>
+          {kind === "overtaken" ? (
+            <ReloadButton>{APP_TEXTS.reloadPage}</ReloadButton>
+          ) : (
+            <Button onClick={() => location.reload()}>{APP_TEXTS.reloadPage}</Button>
+          )}
         </div>
       </div>
     </main>

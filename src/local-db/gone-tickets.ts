@@ -1,5 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { type GoneTicket, readMeta, writeMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 
 const MAX_GONE = 200;

@@ -46,15 +46,35 @@ export async function detectStorageLoss(
   newEpoch: string,
   at: string,
 ): Promise<Loss | null> {
-  const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
-  if (epoch === newEpoch) await writeMeta(db, "epoch", epoch);
+  const epoch = (await readMeta(db, "epoch")) ?? (await storeEpoch(db, newEpoch));
+  const before = readWitness(store);
   const rows = await waitingRows(db);
   try {
     const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
     const loss = newLoss(witness, epoch) ?? witness?.loss ?? null;
-    const next: StorageWitness = { epoch, pending: rows.length, since: rows[0]?.action.at ?? at, at, loss };
+    // Recorded by `recordEnqueued` while the rows were read, so perhaps not among them.
+    const isSame = witness !== null && witness.epoch === epoch;
+    const added = isSame ? Math.max(0, witness.pending - (before?.pending ?? witness.pending)) : 0;
+    const pending = rows.length + added;
+    const next: StorageWitness = { epoch, pending, since: rows[0]?.action.at ?? at, at, loss };
     store.write(JSON.stringify(next));
     return loss;
+  } catch {
+    return null;
+  }
+}
+
+/** Two tabs may find the same new database: in it, the first one's id counts. */
+const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<string> =>
+  db.transaction("rw", db.meta, async () => {
+    const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
+    await writeMeta(db, "epoch", epoch);
+    return epoch;
+  });
+
+function readWitness(store: WitnessStore): StorageWitness | null {
+  try {
+    return JSON.parse(store.read() ?? "null") as StorageWitness | null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 import * as TEXTS from "#texts/ui.ts";
 
 interface ItemBoundaryProps {
@@ -81,9 +82,9 @@ const MISSING = (
       <strong className="text">{MISSING_FILE.title}.</strong>
       <span>{MISSING_FILE.sentence}</span>
       <div>
-        <Button size="sm" variant="default" onClick={() => location.reload()}>
+        <ReloadButton size="sm" variant="default">
           {MISSING_FILE.reload}
-        </Button>
+        </ReloadButton>
       </div>
     </div>
   </Notice>

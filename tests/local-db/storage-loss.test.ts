@@ -122,3 +122,30 @@ test("without a mark, or where marks are forbidden, nothing is recorded", () => 
   };
   expect(() => recordEnqueued(forbidden, 1, AT)).not.toThrow();
 });
+
+test("two tabs that find the same new database agree on its id, so that nothing in it counts as lost", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await enqueue(db, suggestion);
+  const looks = ["one tab", "another"].map((id) => detectStorageLoss(db, mark, id, AT));
+  expect(await Promise.all(looks)).toEqual([null, null]);
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
+});
+
+test("what is stored while a look reads the database stays in the mark", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  let isStored = false;
+  const read = () => {
+    const text = mark.read();
+    if (!isStored) {
+      isStored = true;
+      recordEnqueued(mark, 1, LATER);
+    }
+    return text;
+  };
+  await detectStorageLoss(db, { read, write: mark.write }, "unused", LATER);
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toMatchObject({ count: 1 });
+});

@@ -246,7 +246,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 19,
     layer: "e2e",
     description: "A waiting version of the app is never offered.",
-    file: "src/app/take-update.ts",
+    file: "src/ui/take-update.ts",
     find: 'registration.addEventListener("updatefound", onUpdateFound);',
     replacement: 'registration.addEventListener("updateend", onUpdateFound);',
     expected: {

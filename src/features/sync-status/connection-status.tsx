@@ -7,6 +7,7 @@ import type { Outbox } from "#features/sync-status/queries.ts";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 
 /** The state of the connection in one sentence, with the button that resolves it. */
 export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
@@ -44,9 +45,9 @@ function Connection({ outbox }: { outbox: Outbox }) {
     return (
       <Notice icon="warning" tone="amber">
         {TEXTS.tooOld}{" "}
-        <Button size="sm" variant="default" onClick={() => location.reload()}>
+        <ReloadButton size="sm" variant="default">
           {TEXTS.update}
-        </Button>
+        </ReloadButton>
       </Notice>
     );
   if (outbox.reachable?.isReachable === false)

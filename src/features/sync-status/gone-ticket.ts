@@ -1,4 +1,4 @@
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { pendingFilesOf, rulesOf, userTextOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 import { convertToComment, retry, sendWithout, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { goneText } from "#features/sync-status/gone-ticket.ts";

@@ -15,6 +15,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
@@ -73,6 +74,7 @@ export function StorageWatch() {
       stop();
     };
   }, [db, account.id]);
+  useToastAboveDialog(loss);
   if (loss === null) return <Elsewhere />;
   const confirm = () => {
     confirmLoss(witnessStoreOf(account.id));
@@ -87,6 +89,17 @@ export function StorageWatch() {
       </Button>
     </Notice>
   );
+}
+
+/** A modal dialog covers the notice, on a phone the whole screen: a toast lies above it. */
+function useToastAboveDialog(loss: Loss | null): void {
+  // Each check makes a new object of the same loss.
+  const description =
+    loss === null ? null : TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to));
+  useEffect(() => {
+    if (description === null || document.querySelector("dialog:modal") === null) return;
+    toast({ title: TEXTS.thisDevicesStorageWas, description, tone: "destructive" });
+  }, [description]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readGoneTicket } from "#local-db/gone-tickets.ts";
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";

@@ -1,9 +1,10 @@
 import type { Dexie, Table } from "dexie";
 import type { FoundRow } from "#local-db/guard/guard-rows.ts";
+import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
 
 // A damaged row is left out of every read (guard-rows.ts). Here it is set aside: what the person
 // made moves to a table of its own, is shown and can be saved; what the server has is deleted and
-// pulled again. See docs/offline.md#damaged-rows.
+// pulled again; facts of `meta` are deleted and found out anew. See docs/offline.md#damaged-rows.
 
 /** A damaged row of the outbox, the files or the drafts. `at`: when it was found; ISO 8601. */
 export interface DamagedRow {
@@ -71,7 +72,7 @@ export async function setDamagedAside(db: Dexie, at: string): Promise<void> {
   result.rows.clear();
   const names = [...new Set(rows.map((row) => row.table))];
   if (names.length === 0) return;
-  await db.transaction("rw", [...names, "damaged", "meta"], async () => {
+  await db.transaction("rw", [...new Set([...names, "damaged", "meta"])], async () => {
     for (const name of names) {
       const keys = rows.flatMap((row) => (row.table === name ? [row.key] : []));
       const raw = await takeOut(db.table(name), keys);
@@ -82,13 +83,17 @@ export async function setDamagedAside(db: Dexie, at: string): Promise<void> {
   });
 }
 
-/** Deletes rows and returns them as they are: `modify` is not guarded. */
+/**
+ * Deletes rows and returns them as they are: `modify` is not guarded. One that was replaced by a
+ * sound one since it was read stays.
+ */
 async function takeOut(table: Table<unknown>, keys: readonly unknown[]): Promise<unknown[]> {
   const raw: unknown[] = [];
   await table
     .where(":id")
     .anyOf([...keys] as string[])
     .modify((row: unknown, holder: { value?: unknown }) => {
+      if (ACCOUNT_ROWS[table.name]?.(row) !== false) return;
       raw.push(structuredClone(row));
       delete holder.value;
     });

@@ -30,6 +30,20 @@ export async function takeUpdate(
   setTimeout(once, ACTIVATES_MS);
 }
 
+/**
+ * Reloads into the newest version of the app, for buttons that are pressed because this version no
+ * longer does: a plain reload would bring the same version again while a newer one waits. Without a
+ * service worker it only reloads.
+ */
+export async function reloadIntoNewest(
+  container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
+  const registration = await container?.getRegistration().catch(() => undefined);
+  if (container === undefined || registration === undefined) return reload();
+  await takeUpdate(registration, container, reload);
+}
+
 async function newestInstalled(registration: Registration): Promise<void> {
   await registration.update().catch(() => undefined);
   for (let worker = registration.installing; worker !== null; worker = registration.installing)
