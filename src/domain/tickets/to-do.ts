@@ -54,6 +54,15 @@ const AT_WORK: readonly SentStatus[] = [
   "rejected",
 ];
 
+/** The work is at nobody who does it. */
+const UNASSIGNED: readonly SentStatus[] = [
+  "open",
+  "ready_for_bid",
+  "assigned_to_property_manager",
+  "assessment_completed",
+  "rejected",
+];
+
 /** The next step is to decide who does the work. */
 const ASSIGNING: readonly TransitionName[] = [
   "assignWorker",
@@ -70,12 +79,11 @@ const ASSIGNING: readonly TransitionName[] = [
 export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind | null {
   if (ticket.parentId !== null || !isKnownStatus(ticket.status) || isTerminal(ticket.status)) return null;
   if (isAssignee(ticket, actor) && AT_WORK.includes(ticket.status)) return toDoAtWork(ticket, facts);
-  const possible = new Set(transitionsFor(ticket, actor).map(({ act }) => act));
-  if (possible.has("approveTicket")) return "approve";
-  if (ticket.status === "completed") return null;
+  // By status first: a device may have thousands of unfinished tickets.
+  if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
   if (isBidDecision(ticket, actor, facts)) return "decideBids";
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
-  if (possible.has("completeAssessment")) return "assess";
+  if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor)) return "assess";
   if (isToAssign(ticket, actor, facts)) return "assign";
   return isManager(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
 }
@@ -98,6 +106,9 @@ function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
   return ticket.status === "assigned_bidder" && day === null ? "start" : null;
 }
 
+const isPossible = (act: TransitionName, ticket: Ticket, actor: Actor) =>
+  transitionsFor(ticket, actor).some((row) => row.act === act);
+
 const isBidDecision = (ticket: Ticket, actor: Actor, { openBids }: ToDoFacts) =>
   ticket.status === "out_for_bid" && isDecider(ticket, actor) && (openBids.get(ticket.id) ?? 0) > 0;
 
@@ -106,6 +117,7 @@ const isBidDecision = (ticket: Ticket, actor: Actor, { openBids }: ToDoFacts) =>
  * decide, or its author's.
  */
 function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): boolean {
+  if (!UNASSIGNED.includes(ticket.status)) return false;
   if (ticket.status === "rejected" && ticket.assignee !== null) return false;
   const isOwn = isStoreSide(ticket, actor) || isAuthor(ticket, actor);
   const isUngiven = ticket.status === "open" || ticket.status === "ready_for_bid" || isUnrouted(ticket);

@@ -8,6 +8,7 @@ import { readCachedAttachment } from "#local-db/files/attachment-cache.ts";
 import { cachedThumbnail, makeThumbnail } from "#features/attachments/thumbnail.ts";
 import { fetchFile } from "#features/attachments/fetch-file.ts";
 import { type ReadBytes, useObjectUrl } from "#features/attachments/use-object-url.ts";
+import { SNAPSHOT_ID } from "#features/prerender/dom-state.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -42,16 +43,20 @@ export function WithPhoto({
  */
 function CardPhoto({ file }: { file: Attachment }) {
   const [square, isNear] = useNear();
+  const [early] = useState(() => photoOfSnapshot(file.key));
   return (
-    <span className="cardphoto" data-card-photo aria-hidden="true" ref={square}>
+    <span className="cardphoto" data-card-photo={file.key} aria-hidden="true" ref={square}>
       <Icon name="photo" />
-      {isNear && <Thumbnail file={file} />}
+      {(isNear || early !== null) && <Thumbnail file={file} early={early} />}
     </span>
   );
 }
 
-function Thumbnail({ file }: { file: Attachment }) {
-  return <Square read={useThumbnail(file)} of={file.key} />;
+/** The image in front of which the app starts, so that it does not vanish and come again. */
+function photoOfSnapshot(key: string): string | null {
+  const snapshot = document.getElementById(SNAPSHOT_ID);
+  const photo = snapshot?.querySelector(`[data-card-photo="${CSS.escape(key)}"] > img`);
+  return photo?.getAttribute("src") || null;
 }
 
 /**
@@ -94,11 +99,11 @@ async function download(db: AccountDatabase, as: Credentials, key: string): Prom
 }
 
 /** Where the bytes turn out to be no image, the icon stays. */
-function Square({ read, of }: { read: ReadBytes | undefined; of: string }) {
-  const shown = useObjectUrl(read, of);
+function Thumbnail({ file, early }: { file: Attachment; early: string | null }) {
+  const url = useObjectUrl(useThumbnail(file), file.key)?.url ?? early;
   const [failed, setFailed] = useState<string | null>(null);
-  if (shown === null || failed === shown.url) return null;
-  return <img src={shown.url} alt="" decoding="async" onError={() => setFailed(shown.url)} />;
+  if (url === null || failed === url) return null;
+  return <img src={url} alt="" decoding="async" onError={() => setFailed(url)} />;
 }
 
 /** How far outside the screen a photo is made ready. */

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import type { ToDoGroup } from "#domain/tickets/to-do.ts";
 import { shortTitle } from "#domain/titles.ts";
@@ -23,10 +24,11 @@ export function ToDoSection() {
         <ListSkeleton count={1} height="3.75rem" />
       </section>
     );
-  const { groups, openBids, unread } = toDos;
+  const { groups, openBids, unread, firstPull } = toDos;
   const isNone = groups.length === 0 && unread.length === 0;
+  if (isNone && firstPull !== "done") return null;
   return (
-    <section className="column tight" aria-labelledby="to-do">
+    <section className="column tight" aria-labelledby="to-do" data-of-today>
       <h2 id="to-do">{TEXTS.title}</h2>
       {isNone ? (
         <p className="quiet">
@@ -96,16 +98,25 @@ function Row({
   count: number;
   names: readonly string[];
 }) {
+  const id = useId();
   return (
-    <Link className="todo" {...target}>
+    <div className="todo">
       <span className={`tone ${tone}`}>
         <Icon name={icon} />
       </span>
       <span className="named">
-        <strong>{label}</strong> <span className="quiet">{TEXTS.names(names)}</span>
+        {/* The names describe the link instead of naming it: they can be long. */}
+        <Link aria-describedby={id} {...target}>
+          {label} <span className="unseen">{count}</span>
+        </Link>
+        <span className="quiet" id={id}>
+          {TEXTS.names(names)}
+        </span>
       </span>
-      <span className="count">{count}</span>
+      <span className="count" aria-hidden="true">
+        {count}
+      </span>
       <Icon name="next" />
-    </Link>
+    </div>
   );
 }

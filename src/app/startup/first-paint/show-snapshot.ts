@@ -44,6 +44,7 @@ export function showSnapshot(snapshot: StartupSnapshot): void {
   const shown = document.createElement("div");
   shown.id = SNAPSHOT_ID;
   shown.innerHTML = snapshot.html;
+  if (snapshot.day !== new Date().toDateString()) shown.querySelector(SELECTORS.ofToday)?.remove();
   applyDeferredStyles(shown);
   document.body.prepend(shown);
   root.toggleAttribute(COVERED, true);
