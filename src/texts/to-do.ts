@@ -18,7 +18,7 @@ export const only = (label: string) => `Only: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 bid", other: "# bids" })} on “${ticket}”`;
 
-const MOST_NAMES = 3;
+const MOST_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
 export const names = (all: readonly string[]) => {

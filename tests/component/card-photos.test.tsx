@@ -33,7 +33,6 @@ const stored = async (key: string, image?: Blob) => {
 const me = () => crypto.randomUUID();
 const own = (id: string, title: string, attachments: readonly Attachment[], n = 0) =>
   aTicketCalled(title, {
-    
     authorId: id,
     storeOwnerId: id,
     attachments,

@@ -81,7 +81,7 @@ test("a dialog that opened behind the snapshot is visible once it is gone", asyn
 });
 
 test("what a snapshot says about its day is not shown on another one", async () => {
-  const html = '<main><section data-of-today>Due today 3</section><p>A ticket</p></main>';
+  const html = "<main><section data-of-today>Due today 3</section><p>A ticket</p></main>";
   for (const [day, text] of [
     [SNAPSHOT.day, "Due today 3A ticket"],
     [new Date(0).toDateString(), "A ticket"],

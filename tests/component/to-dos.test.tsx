@@ -35,7 +35,12 @@ test("one to-do leads to its ticket, several to the list of them, offline", asyn
     (id) => [
       done(id, "Freezer"),
       done(id, "Ice machine"),
-      aTicketCalled("Till", { authorId: id, storeOwnerId: id, status: "for_review", assignee: PEOPLE.vendor }),
+      aTicketCalled("Till", {
+        authorId: id,
+        storeOwnerId: id,
+        status: "for_review",
+        assignee: PEOPLE.vendor,
+      }),
       aTicketCalled("Door", { authorId: id, storeOwnerId: id, status: "closed" }),
     ],
     { answers: withoutNetwork() },
@@ -47,7 +52,12 @@ test("one to-do leads to its ticket, several to the list of them, offline", asyn
   await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
   await sees("Only: Approve");
   await expect
-    .poll(() => page.getByRole("article").elements().map((each) => each.querySelector("h3")?.textContent))
+    .poll(() =>
+      page
+        .getByRole("article")
+        .elements()
+        .map((each) => each.querySelector("h3")?.textContent),
+    )
     .toEqual(expect.arrayContaining(["Freezer", "Ice machine"]));
   expect(page.getByRole("article").elements().length).toBe(2);
   await page.getByRole("button", { name: "Clear Filters" }).click();
@@ -118,17 +128,26 @@ test("a dashboard without to-dos says so, and its lists begin with what is under
   ]);
   await expect.element(toDos().getByText("Nothing needs you right now.")).toBeVisible();
   await expect
-    .poll(() => page.getByRole("article").elements().map((each) => each.querySelector("h3")?.textContent))
+    .poll(() =>
+      page
+        .getByRole("article")
+        .elements()
+        .map((each) => each.querySelector("h3")?.textContent),
+    )
     .toEqual(["Older, under way", "Newest, closed"]);
 });
 
 test("a to-do goes as soon as it is done on this device", async () => {
-  await dashboard("Maintenance", (id) => [
-    aTicketCalled("Walk-in cooler", {
-      status: "rejected",
-      assignee: { id, name: "Walt", role: "Maintenance" },
-    }),
-  ]);
+  await dashboard(
+    "Maintenance",
+    (id) => [
+      aTicketCalled("Walk-in cooler", {
+        status: "rejected",
+        assignee: { id, name: "Walt", role: "Maintenance" },
+      }),
+    ],
+    { answers: withoutNetwork() },
+  );
   await toDo("Do again 1").click();
   const sheet = page.getByRole("dialog", { name: "Walk-in cooler" });
   await sheet.getByRole("button", { name: "Mark as completed" }).click();
@@ -139,7 +158,11 @@ test("a to-do goes as soon as it is done on this device", async () => {
 });
 
 test.each<[Role, string, string]>([
-  ["Property Manager", "Tickets of the stores that name you appear here, and those you create.", "Create a ticket"],
+  [
+    "Property Manager",
+    "Tickets of the stores that name you appear here, and those you create.",
+    "Create a ticket",
+  ],
   ["Vendor", "Tickets appear here as soon as a store asks for bids.", "Set up notifications"],
   ["Maintenance", "What is assigned to you appears here by itself.", "Set up notifications"],
   ["Assessor", "Tickets that you are asked to assess appear here.", "Set up notifications"],

@@ -43,7 +43,10 @@ export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
     isKept = false;
     takeSoon();
   };
-  const stops = [watchTables(db, ["ops", "tickets", "bids", "messages", "people"], changed), watchRoutes(takeSoon)];
+  const stops = [
+    watchTables(db, ["ops", "tickets", "bids", "messages", "people"], changed),
+    watchRoutes(takeSoon),
+  ];
   takeSoon();
   return () => {
     clearTimeout(timer);

@@ -83,7 +83,8 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
   if (isBidDecision(ticket, actor, facts)) return "decideBids";
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
-  if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor)) return "assess";
+  if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
+    return "assess";
   if (isToAssign(ticket, actor, facts)) return "assign";
   return isManager(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
 }

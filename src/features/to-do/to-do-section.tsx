@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import type { ToDoGroup } from "#domain/tickets/to-do.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import type { Conversation } from "#local-db/read/messages.ts";
 import { useToDos } from "#features/to-do/queries.ts";
@@ -11,6 +12,7 @@ import * as TEXTS from "#texts/to-do.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
+import { useIsPhone } from "#ui/use-width.ts";
 
 /**
  * What needs this person now, as numbers and names that lead to the ticket, or to the list of them.
@@ -49,11 +51,13 @@ export function ToDoSection() {
 function GroupRow({ group, openBids }: { group: ToDoGroup; openBids: ReadonlyMap<string, number> }) {
   const sheets = useUrlDialogs();
   const { kind, tickets } = group;
+  const isPhone = useIsPhone();
   const [first, ...others] = tickets;
   if (first === undefined) return null;
+  const nameOf = ({ title }: Ticket) => shortTitle(title, isPhone ? "phone" : "wide");
   const bidsOf = (id: string) => (kind === "decideBids" ? (openBids.get(id) ?? 0) : 1);
-  const names = tickets.map(({ id, title }) =>
-    kind === "decideBids" ? TEXTS.bidsOn(bidsOf(id), shortTitle(title)) : shortTitle(title),
+  const names = tickets.map((ticket) =>
+    kind === "decideBids" ? TEXTS.bidsOn(bidsOf(ticket.id), nameOf(ticket)) : nameOf(ticket),
   );
   const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: `/tickets?todo=${kind}` };
   return (
