@@ -33,7 +33,7 @@ function OwnDashboard() {
   const { role } = account;
   return (
     <div className="page column wide">
-      <div className="hello">
+      <div className="greeting">
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{role}</p>
       </div>
@@ -90,14 +90,14 @@ function WonBids() {
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: toPageParam(page) })}
         empty={{
-          words: DASHBOARD_TEXTS.youHaventWonAny,
+          text: DASHBOARD_TEXTS.noWonBids,
           action: (
             <Button component={Link} to="/tickets?status=out_for_bid" variant="default">
               {TEXTS.findWork}
             </Button>
           ),
         }}
-        failed={[DASHBOARD_TEXTS.errorLoadingWonBids]}
+        failed={[DASHBOARD_TEXTS.wonBidsFailedToLoad]}
       />
     </section>
   );
@@ -120,12 +120,12 @@ function TicketSection() {
     </Button>
   );
   const emptyTickets = () => {
-    const words = emptyText(account.role);
-    if (isStoreRole(account.role)) return { words, action: create(TEXTS.firstTicket) };
-    if (mayRaise) return { words, hint: DASHBOARD_TEXTS.ticketsOfStores, action: create(TEXTS.createOne) };
-    if (filters.status !== "" || filters.priority !== "") return { words };
+    const text = emptyText(account.role);
+    if (isStoreRole(account.role)) return { text, action: create(TEXTS.firstTicket) };
+    if (mayRaise) return { text, hint: DASHBOARD_TEXTS.ticketsOfStores, action: create(TEXTS.createOne) };
+    if (filters.status !== "" || filters.priority !== "") return { text };
     const hint = isVendor ? DASHBOARD_TEXTS.ticketsOutForBid : DASHBOARD_TEXTS.ticketsToAssess;
-    return { words, hint, action: <SetUpNotifications /> };
+    return { text, hint, action: <SetUpNotifications /> };
   };
   return (
     <section className="column" aria-labelledby="tickets">
@@ -177,7 +177,7 @@ function AssignedToMe() {
         limit={PER_PAGE}
         onPage={(page) => set({ page: toPageParam(page) })}
         empty={{
-          words: TEXTS.noneAssigned,
+          text: TEXTS.noneAssigned,
           hint: DASHBOARD_TEXTS.workAppears,
           action: <SetUpNotifications />,
         }}

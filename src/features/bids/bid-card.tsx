@@ -19,13 +19,13 @@ import { Notice, Tag } from "#ui/notice.tsx";
 
 /** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
-  shown,
+  visible,
   isOnTicket = false,
   photo = null,
   marks = [],
   children,
 }: {
-  shown: VisibleBid;
+  visible: VisibleBid;
   /** Hides title, client and store where the bid is shown inside its ticket. */
   isOnTicket?: boolean;
   /** The first photo of the ticket. */
@@ -34,7 +34,7 @@ export function BidCard({
   marks?: readonly BidBadge[];
   children?: ReactNode;
 }) {
-  const { bid, rows } = shown;
+  const { bid, rows } = visible;
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const { label, ...style } = bidStatusStyle(bid.status);
@@ -47,9 +47,9 @@ export function BidCard({
         <div className="row tight">
           <span className="amount">{amountOf(bid)}</span>
           <Tag {...style}>{label}</Tag>
-          {marks.map((mark) => (
-            <Tag key={mark} tone={BADGE_TEXTS[mark].tone} icon={BADGE_TEXTS[mark].icon}>
-              {BADGE_TEXTS[mark].label}
+          {marks.map((badge) => (
+            <Tag key={badge} tone={BADGE_TEXTS[badge].tone} icon={BADGE_TEXTS[badge].icon}>
+              {BADGE_TEXTS[badge].label}
             </Tag>
           ))}
         </div>
@@ -57,7 +57,7 @@ export function BidCard({
       </div>
       <WithPhoto photo={photo}>
         {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
-        {bid.bidder && <BidderLine shown={shown} />}
+        {bid.bidder && <BidderLine visible={visible} />}
         {reason && <p>{reason}</p>}
         <p className="text">{bid.description}</p>
         <div className="facts">
@@ -105,7 +105,7 @@ export function BidCard({
   );
 }
 
-function BidderLine({ shown: { bid } }: { shown: VisibleBid }) {
+function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
   const { bidder } = bid;
   if (!bidder) return null;
   return (

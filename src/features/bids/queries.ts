@@ -16,12 +16,19 @@ export function useBidTabs() {
   const { role } = actor;
   const tabs = useLiveQuery(async () => {
     const { list: bids, firstPull } = await withFirstPull(db, () => readBids(db));
-    const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
+    const bidsIn = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
     const ids = [...new Set(bids.map(({ bid }) => bid.ticketId))];
     const photos = new Map(
       (await ticketsById(db, ids)).map(({ id, attachments }) => [id, cardPhotoOf(attachments)]),
     );
-    return { firstPull, all: bids, photos, active: of("active"), won: of("won"), lost: of("lost") };
+    return {
+      firstPull,
+      all: bids,
+      photos,
+      active: bidsIn("active"),
+      won: bidsIn("won"),
+      lost: bidsIn("lost"),
+    };
   }, [db, role]);
   // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);

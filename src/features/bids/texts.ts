@@ -7,11 +7,11 @@ import * as TEXTS from "#texts/bids.ts";
 
 /** Texts of empty tabs. */
 export const EMPTY = {
-  active: TEXTS.youDontHaveAny,
-  won: TEXTS.youHaventWonAny,
-  wonAsStore: TEXTS.youHaventAcceptedAny,
-  lost: TEXTS.youDontHaveAnyLost,
-  lostAsStore: TEXTS.youDontHaveAnyRejected,
+  active: TEXTS.noActiveBids,
+  won: TEXTS.noWonBids,
+  wonAsStore: TEXTS.noAcceptedBids,
+  lost: TEXTS.noLostBids,
+  lostAsStore: TEXTS.noRejectedBids,
 } as const;
 
 /** How a tag looks: its icon keeps it distinguishable without colour. */
@@ -23,11 +23,11 @@ interface TagStyle {
 
 const STATUS_STYLES: Record<BidStatus, TagStyle> = {
   pending: { label: TEXTS.pending, tone: "blue", icon: "clock" },
-  submitted: { label: TEXTS.submitted2, tone: "blue", icon: "send" },
+  submitted: { label: TEXTS.submittedStatus, tone: "blue", icon: "send" },
   under_review: { label: TEXTS.underReview, tone: "violet", icon: "search" },
-  accepted: { label: TEXTS.accepted2, tone: "green", icon: "check" },
+  accepted: { label: TEXTS.acceptedStatus, tone: "green", icon: "check" },
   won: { label: TEXTS.won, tone: "green", icon: "check" },
-  rejected: { label: TEXTS.rejected2, tone: "red", icon: "close" },
+  rejected: { label: TEXTS.rejectedStatus, tone: "red", icon: "close" },
   declined: { label: TEXTS.declined, tone: "neutral", icon: "minus" },
   lost: { label: TEXTS.lost, tone: "neutral", icon: "minus" },
 };
@@ -49,9 +49,9 @@ export const BADGE_TEXTS: Record<BidBadge, TagStyle> = {
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["another_bid_accepted", TEXTS.anotherBidWasAccepted],
-  ["bidding_withdrawn", TEXTS.theTicketIsNo],
-  ["award_withdrawn", TEXTS.theAwardWasWithdrawn],
-  ["reassigned", TEXTS.theWorkWasGiven],
+  ["bidding_withdrawn", TEXTS.noLongerOutForBid],
+  ["award_withdrawn", TEXTS.awardWithdrawn],
+  ["reassigned", TEXTS.givenToSomebodyElse],
   ["ticket_deleted", TEXTS.theTicketWasDeleted],
 ]);
 

@@ -27,31 +27,33 @@ type Job = z.output<typeof wirePublicTicket>;
 export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { db, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
-  const { kept, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
-    request(listPublicTickets, {
-      base: credentials.apiBase,
-      query: { assignee_id: userId, project_id: "1", limit: "50" },
-    }),
+  const { cached, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(
+    `jobs:${userId}`,
+    () =>
+      request(listPublicTickets, {
+        base: credentials.apiBase,
+        query: { assignee_id: userId, project_id: "1", limit: "50" },
+      }),
   );
-  const jobs = kept?.data.tasks ?? [];
+  const jobs = cached?.data.tasks ?? [];
   const ids = jobs.map(({ id }) => id);
   const own = useLiveQuery(
     async () => new Map((await ticketsById(db, ids)).map((ticket) => [ticket.id, ticket])),
     [db, ids.join(" ")],
   );
   // Together with the own tickets, whose photos would otherwise shift the text.
-  const isLoading = kept === undefined || (kept === null && failure === null) || own === undefined;
+  const isLoading = cached === undefined || (cached === null && failure === null) || own === undefined;
   const open = (id: string) => (own?.has(id) ? onTicket(id) : sheets.open("job", id));
   const opened = jobs.find(({ id }) => id === sheets.read("job"));
   return (
     <section className="card column" aria-labelledby="jobs">
       <h2 id="jobs">{TEXTS.jobs}</h2>
       {isLoading && <ListSkeleton count={1} />}
-      {kept === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
-      {kept?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
+      {cached === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
+      {cached?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
       <ul className="list lines">
         {(isLoading ? [] : jobs).map((job) => (
-          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} of={job} frame={inListItem}>
+          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job} frame={inListItem}>
             {() => (
               <li>
                 <button type="button" className="plain" onClick={() => open(job.id)}>
