@@ -104,12 +104,12 @@ test("in data saver mode no card has a photo, and none is downloaded", async () 
     account: { id },
     path: "/tickets",
     rows: {
-      tickets: [own(id, "Here", [photo("a")]), own(id, "Elsewhere", [photo("b")], 1)],
+      tickets: [own(id, "On the device", [photo("a")]), own(id, "Elsewhere", [photo("b")], 1)],
       pictures: [await stored("a")],
     },
   });
   await expect.element(card("Elsewhere")).toBeVisible();
-  expect([squareOf("Here"), squareOf("Elsewhere")]).toEqual([null, null]);
+  expect([squareOf("On the device"), squareOf("Elsewhere")]).toEqual([null, null]);
   expect(downloads(requests)).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   return isManager(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
 }
 
-/** @returns what each of these tickets asks of this person, by kind; kinds without any are omitted */
+/** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
 export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
   const byKind = Map.groupBy(tickets, (ticket) => toDoOf(ticket, actor, facts));
   return TO_DO_KINDS.flatMap((kind) => {

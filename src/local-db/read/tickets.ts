@@ -156,7 +156,8 @@ async function newestTickets(
 export async function readUnfinished(db: AccountDatabase): Promise<readonly Ticket[]> {
   const rows = await visibleRows(db);
   const own = ownedBy(rows);
-  if (!ticketCacheOf(db).isInMemory) return db.transaction("r", db.tickets, () => unfinishedTickets(db, own));
+  if (!ticketCacheOf(db).isInMemory)
+    return db.transaction("r", db.tickets, async () => unfinishedTickets(db, own));
   return allOf(await ticketCacheOf(db).all(rows), own).filter(isUnfinishedRoot);
 }
 
