@@ -128,8 +128,11 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
 }
 
 /** The earlier of the planned and the due day. */
-const dayOf = ({ scheduledDate, dueOn }: Ticket): string | null =>
-  [scheduledDate?.slice(0, 10), dueOn?.slice(0, 10)].filter(Boolean).toSorted()[0] ?? null;
+function dayOf({ scheduledDate, dueOn }: Ticket): string | null {
+  const planned = scheduledDate?.slice(0, 10) || null;
+  const due = dueOn?.slice(0, 10) || null;
+  return planned !== null && due !== null && due < planned ? due : (planned ?? due);
+}
 
 const isPast = (ticket: Ticket, { today }: ToDoFacts) => (dayOf(ticket) ?? today) < today;
 

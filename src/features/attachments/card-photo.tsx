@@ -18,22 +18,12 @@ export const cardPhotoOf = (files: readonly Attachment[]): Attachment | null =>
   isSavingData() ? null : firstPhotoOf(files);
 
 /** The text of a card, with its photo beside it if there is one. */
-export function WithPhoto({
-  photo,
-  isInline = false,
-  children,
-}: {
-  photo: Attachment | null;
-  /** Inside a button, which may not contain blocks. */
-  isInline?: boolean;
-  children: ReactNode;
-}) {
-  const Box = isInline ? "span" : "div";
+export function WithPhoto({ photo, children }: { photo: Attachment | null; children: ReactNode }) {
   return (
-    <Box className="beside-photo">
-      <Box>{children}</Box>
+    <div className="beside-photo">
+      <div>{children}</div>
       {photo && <CardPhoto file={photo} />}
-    </Box>
+    </div>
   );
 }
 

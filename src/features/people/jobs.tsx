@@ -56,8 +56,8 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
           <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job} frame={inListItem}>
             {() => (
               <li>
-                <button type="button" className="plain" onClick={() => open(job.id)}>
-                  <WithPhoto isInline photo={cardPhotoOf(own?.get(job.id)?.attachments ?? [])}>
+                <WithPhoto photo={cardPhotoOf(own?.get(job.id)?.attachments ?? [])}>
+                  <button type="button" className="plain" onClick={() => open(job.id)}>
                     <strong>{job.title}</strong>
                     <span className="text">{job.description}</span>
                     <span className="row tight">
@@ -65,8 +65,8 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
                       <PriorityTag priority={sentPriority(job.priority)} />
                     </span>
                     <span className="quiet">{factsOf(job).filter(isNoTag).map(inLine).join(" · ")}</span>
-                  </WithPhoto>
-                </button>
+                  </button>
+                </WithPhoto>
               </li>
             )}
           </ItemBoundary>
