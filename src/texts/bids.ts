@@ -102,3 +102,6 @@ export const theTicketWasDeleted = "The ticket was deleted.";
 export const jobsOnTime = (onTime: number, done: number) => `${onTime} of ${done} jobs on time`;
 export const theDescription = "the description";
 export const store = "Store";
+export const findWork = "See what is out for bid";
+export const chooseTicket = "See tickets nobody does yet";
+export const seeActive = "See active bids";

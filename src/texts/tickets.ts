@@ -6,6 +6,7 @@ import { PRODUCT } from "#texts/product.ts";
 export const title = "Tickets";
 export const addNew = "Add New";
 export const addNewTicket = "Add New Ticket";
+export const createOne = "Create a ticket";
 export const firstTicket = "Create Your First Ticket";
 export const noneOfYours = "You haven't created any support tickets yet.";
 export const none = "No tickets to display.";

@@ -122,6 +122,7 @@ const SHARED_FEATURES = [
   "qr-codes",
   "search",
   "session",
+  "status-tags",
   "sync-status",
   "url-dialogs",
 ];

@@ -85,7 +85,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
 }
 
 function Facts({ visible: { bid } }: { visible: VisibleBid }) {
-  const { label, tone } = bidStatusStyle(bid.status);
+  const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
     [TEXTS.bidAmount, amountOf(bid)],
@@ -111,7 +111,7 @@ function Facts({ visible: { bid } }: { visible: VisibleBid }) {
     <div className="column">
       <div className="row apart">
         <h3>{bid.ticket.title}</h3>
-        <Tag tone={tone}>{label}</Tag>
+        <Tag {...style}>{label}</Tag>
       </div>
       {reason && <p>{reason}</p>}
       <p className="text">{bid.description}</p>

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { Role } from "#domain/accounts/role.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOfList } from "#domain/page-of.ts";
@@ -53,14 +55,19 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
       }))}
     >
       {total === 0 ? (
-        <Empty icon="flag">{empty[chosen]}</Empty>
+        <Empty
+          icon="flag"
+          action={<NextStep chosen={chosen} onActive={() => set({ bids: "", bidPage: "" })} />}
+        >
+          {empty[chosen]}
+        </Empty>
       ) : (
         <div className="column">
           <ul className="list grid" ref={head}>
             {rows.map((visible) => (
               <li key={visible.bid.id}>
                 <ItemBoundary kind={TEXTS.bidOn} name={visible.bid.ticket?.title} item={visible.bid}>
-                  <BidCard visible={visible}>
+                  <BidCard visible={visible} photo={tabs.photos.get(visible.bid.ticketId) ?? null}>
                     <DecisionsOn bid={visible.bid} />
                   </BidCard>
                 </ItemBoundary>
@@ -77,6 +84,28 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
         </div>
       )}
     </Tabs>
+  );
+}
+
+/** What to do where a tab is empty: find work, ask for bids, or see those to decide on. */
+function NextStep({ chosen, onActive }: { chosen: BidGroup; onActive: () => void }) {
+  const { actor } = useSignedIn();
+  if (actor.role === "Vendor")
+    return (
+      <Button component={Link} to="/tickets?status=out_for_bid" variant="default">
+        {TEXTS.findWork}
+      </Button>
+    );
+  if (chosen === "active")
+    return (
+      <Button component={Link} to="/tickets?todo=assign" variant="default">
+        {TEXTS.chooseTicket}
+      </Button>
+    );
+  return (
+    <Button variant="default" onClick={onActive}>
+      {TEXTS.seeActive}
+    </Button>
   );
 }
 

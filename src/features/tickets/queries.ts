@@ -53,12 +53,17 @@ const readPage = async (...query: Parameters<typeof readTickets>): Promise<Ticke
 /**
  * First page of all tickets, preloaded before a list is mounted; used for its first render only.
  */
-let early: { readonly db: AccountDatabase; readonly found: TicketPage } | null = null;
+let early: {
+  readonly db: AccountDatabase;
+  readonly isUnderWayFirst: boolean;
+  readonly found: TicketPage;
+} | null = null;
 const EARLY_MS = 3000;
 
 /** Preloads the first page for the first list that renders. It expires after 3 s. */
-export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
-  early = { db, found: await readPage(db, {}, { page: 1, limit: PAGE_SIZES[0] }) };
+export async function preloadFirstPage(db: AccountDatabase, isUnderWayFirst: boolean): Promise<void> {
+  const found = await readPage(db, { isUnderWayFirst }, { page: 1, limit: PAGE_SIZES[0] });
+  early = { db, isUnderWayFirst, found };
   setTimeout(() => {
     early = null;
   }, EARLY_MS);
@@ -67,7 +72,9 @@ export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
 /** A page of tickets as a live query; undefined while it is first read. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
-  const [first] = useState(() => (early?.db === db ? early.found : undefined));
+  const [first] = useState(() =>
+    early?.db === db && early.isUnderWayFirst === (filter.isUnderWayFirst === true) ? early.found : undefined,
+  );
   const found = useLiveQuery(() => readPage(db, filter, page), [db, key, page.page, page.limit]);
   useEffect(() => {
     if (!found) return;

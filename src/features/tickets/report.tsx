@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
-import { statusLabel } from "#domain/tickets/status.ts";
-import { priorityLabel } from "#domain/tickets/priority.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { shareLink } from "#features/url-dialogs/share-link.ts";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
@@ -30,9 +29,9 @@ export function Report({ ticketId }: { ticketId: string }) {
   if (found === null) return <FindTicket ticketId={ticketId} />;
   const { ticket } = found;
   const { store } = ticket;
-  const facts: readonly (readonly [string, string | null])[] = [
-    [TEXTS.status, statusLabel(ticket.status)],
-    [TEXTS.priority, priorityLabel(ticket.priority)],
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [TEXTS.status, <StatusTag key="status" status={ticket.status} isWhole />],
+    [TEXTS.priority, <PriorityTag key="priority" priority={ticket.priority} />],
     [
       TEXTS.store,
       store &&

@@ -136,7 +136,7 @@ class TicketCache {
 }
 
 /** Order of the `createdAt` index, reversed. */
-const newestFirst = (a: Ticket, b: Ticket): number =>
+export const newestFirst = (a: Ticket, b: Ticket): number =>
   b.createdAt === a.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt);
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 

@@ -1,12 +1,15 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
+import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
-import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
@@ -15,6 +18,10 @@ export interface TicketFilter {
   readonly isMine?: (ticket: Ticket) => boolean;
   /** Search terms; all must occur in the ticket, in any order and case. */
   readonly text?: string | undefined;
+  /** Only what asks this of the person on that day (YYYY-MM-DD). */
+  readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
+  /** Puts finished tickets behind all others. */
+  readonly isUnderWayFirst?: boolean | undefined;
 }
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
@@ -34,11 +41,11 @@ export async function readTickets(
   page: { page: number; limit: number },
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
-  const own: Owned = { rows: rowsByTicket(rows), refused: refusedChanges(rows) };
+  const own = ownedBy(rows);
   const isStart = page.page === 1 && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets, total } = isStart
-    ? await newestTickets(db, own, page.limit)
-    : pageOf(await ticketCacheOf(db).all(rows), own, filter, page);
+    ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
+    : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
   const fileIds = tickets.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
   return {
@@ -61,6 +68,20 @@ interface Page {
   readonly total: number;
 }
 
+const ownedBy = (rows: readonly OutboxRow[]): Owned => ({
+  rows: rowsByTicket(rows),
+  refused: refusedChanges(rows),
+});
+
+/** A filter whose to-do has become a predicate, with the facts it depends on. */
+async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
+  const { toDo, isMine } = filter;
+  if (toDo === undefined) return filter;
+  const facts = await readToDoFacts(db, toDo.actor, toDo.today);
+  const isToDo = (ticket: Ticket) => toDoOf(ticket, toDo.actor, facts) === toDo.kind;
+  return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
+}
+
 function pageOf(
   known: readonly Ticket[],
   own: Owned,
@@ -68,39 +89,95 @@ function pageOf(
   { page, limit }: { page: number; limit: number },
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
-  const all = [
-    ...raisedHere(own, known),
-    ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
-  ].filter((ticket) => fits(ticket, filter, terms));
-  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
+  const all = allOf(known, own).filter((ticket) => fits(ticket, filter, terms));
+  const ordered = filter.isUnderWayFirst ? underWayFirst(all) : all;
+  return { tickets: ordered.slice((page - 1) * limit, page * limit), total: all.length };
+}
+
+/** These tickets with pending mutations applied, after those created on this device. */
+const allOf = (known: readonly Ticket[], own: Owned): readonly Ticket[] => [
+  ...raisedHere(own, known),
+  ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
+];
+
+const underWayFirst = (tickets: readonly Ticket[]) => [
+  ...tickets.filter(isUnfinished),
+  ...tickets.filter((ticket) => !isUnfinished(ticket)),
+];
+
+/**
+ * The first page of the unfiltered list, from the indexes, without reading all tickets: the app
+ * starts with it.
+ */
+const firstPage = (db: AccountDatabase, own: Owned, limit: number, isUnderWayFirst: boolean): Promise<Page> =>
+  db.transaction("r", db.tickets, async () => {
+    const touched = await touchedTickets(db, own);
+    const raised = raisedHere(own, touched).filter(isRoot);
+    const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
+    const [all, workOrders] = await Promise.all([
+      db.tickets.count(),
+      db.tickets.where("parentId").above("").count(),
+    ]);
+    const first = isUnderWayFirst ? (await unfinishedTickets(db, own)).slice(0, limit) : raised;
+    const rest = await newestTickets(db, own, limit - first.length, (ticket) =>
+      isUnderWayFirst ? !isUnfinished(ticket) : true,
+    );
+    return {
+      tickets: [...first, ...rest].slice(0, limit),
+      total: all - workOrders - gone.length + raised.length,
+    };
+  });
+
+/** The newest tickets that fit with pending mutations applied, at most `most`. */
+async function newestTickets(
+  db: AccountDatabase,
+  own: Owned,
+  most: number,
+  fits: (ticket: Ticket) => boolean,
+): Promise<readonly Ticket[]> {
+  if (most <= 0) return [];
+  const after = (ticket: Ticket) => afterRows(ticket, ticket.id, own);
+  const found = await db.tickets
+    .orderBy("createdAt")
+    .reverse()
+    .filter((ticket) => {
+      const changed = isRoot(ticket) ? after(ticket) : undefined;
+      return changed !== undefined && fits(changed);
+    })
+    .limit(most)
+    .toArray();
+  return found.flatMap((ticket) => after(ticket) ?? []);
 }
 
 /**
- * The first page of the unfiltered list, from the index, without reading all tickets: the app
- * starts with it.
+ * Every ticket that is not finished, newest first, with pending mutations applied. Until all
+ * tickets are in memory it is read from the index of statuses: most tickets are finished.
  */
-const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<Page> =>
-  db.transaction("r", db.tickets, async () => {
-    const touched = (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
-    const raised = raisedHere(own, touched).filter(isRoot);
-    const unreadable = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
-    const isGone = new Set(unreadable.map((ticket) => ticket.id));
-    const [all, workOrders, newest] = await Promise.all([
-      db.tickets.count(),
-      db.tickets.where("parentId").above("").count(),
-      db.tickets
-        .orderBy("createdAt")
-        .reverse()
-        .filter((ticket) => isRoot(ticket) && !isGone.has(ticket.id))
-        .limit(limit)
-        .toArray(),
-    ]);
-    const changed = newest.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []);
-    return {
-      tickets: [...raised, ...changed].slice(0, limit),
-      total: all - workOrders - unreadable.length + raised.length,
-    };
-  });
+export async function readUnfinished(db: AccountDatabase): Promise<readonly Ticket[]> {
+  const rows = await visibleRows(db);
+  const own = ownedBy(rows);
+  if (!ticketCacheOf(db).isInMemory)
+    return db.transaction("r", db.tickets, async () => unfinishedTickets(db, own));
+  return allOf(await ticketCacheOf(db).all(rows), own).filter(isUnfinishedRoot);
+}
+
+async function unfinishedTickets(db: AccountDatabase, own: Owned): Promise<readonly Ticket[]> {
+  // A request per status: `anyOf` would read row by row.
+  const byStatus = UNFINISHED.map((status) => db.tickets.where("status").equals(status).toArray());
+  const [touched, ...found] = await Promise.all([touchedTickets(db, own), ...byStatus]);
+  const known = new Map([...found.flat(), ...touched].map((ticket) => [ticket.id, ticket]));
+  return allOf([...known.values()].toSorted(newestFirst), own).filter(isUnfinishedRoot);
+}
+
+/** The server rows of the tickets that have outbox rows. */
+const touchedTickets = async (db: AccountDatabase, own: Owned): Promise<readonly Ticket[]> =>
+  (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
+
+const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTerminal(status));
+
+/** A status this app does not know counts as finished, because the index cannot be asked for it. */
+const isUnfinished = (ticket: Ticket) => UNFINISHED.includes(ticket.status);
+const isUnfinishedRoot = (ticket: Ticket) => isRoot(ticket) && isUnfinished(ticket);
 
 /** Tickets created on this device that are not among the known ones yet, newest first. */
 function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
@@ -116,8 +193,8 @@ export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
-export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
-  Boolean(status || priority || isMine || text);
+export const isNarrow = ({ status, priority, isMine, text, toDo }: TicketFilter): boolean =>
+  Boolean(status || priority || isMine || text || toDo);
 
 const fits = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
   isRoot(ticket) &&

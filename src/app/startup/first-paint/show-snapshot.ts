@@ -44,6 +44,7 @@ export function showSnapshot(snapshot: StartupSnapshot): void {
   const container = document.createElement("div");
   container.id = SNAPSHOT_ID;
   container.innerHTML = snapshot.html;
+  if (snapshot.day !== new Date().toDateString()) container.querySelector(SELECTORS.ofToday)?.remove();
   applyDeferredStyles(container);
   document.body.prepend(container);
   root.toggleAttribute(COVERED, true);

@@ -4,7 +4,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";

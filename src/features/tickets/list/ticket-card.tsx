@@ -7,13 +7,14 @@ import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
+import { cardPhotoOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { Offer } from "#features/tickets/queries.ts";
-import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -46,24 +47,26 @@ export const TicketCard = memo(function TicketCard({
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
-      <h3>
-        <Link
-          {...sheets.link("ticket", ticket.id)}
-          {...(sheets.read("ticket") === ticket.id ? { "aria-current": true } : {})}
-        >
-          {shortTitle(ticket.title, isPhone ? "phone" : "wide")}
-        </Link>
-      </h3>
-      <Facts ticket={ticket} />
-      {next && (
-        <Link
-          className="nextact"
-          to={sheets.hrefAll({ ticket: ticket.id, act: next })}
-          state={{ isSheet: true }}
-        >
-          {TRANSITION_LABELS[next].label} →
-        </Link>
-      )}
+      <WithPhoto photo={cardPhotoOf(ticket.attachments)}>
+        <h3>
+          <Link
+            {...sheets.link("ticket", ticket.id)}
+            {...(sheets.read("ticket") === ticket.id ? { "aria-current": true } : {})}
+          >
+            {shortTitle(ticket.title, isPhone ? "phone" : "wide")}
+          </Link>
+        </h3>
+        <Facts ticket={ticket} />
+        {next && (
+          <Link
+            className="nextact"
+            to={sheets.hrefAll({ ticket: ticket.id, act: next })}
+            state={{ isSheet: true }}
+          >
+            {TRANSITION_LABELS[next].label} →
+          </Link>
+        )}
+      </WithPhoto>
     </article>
   );
 });

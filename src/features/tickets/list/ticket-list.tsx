@@ -21,7 +21,8 @@ interface TicketListProps {
   readonly onPage: (page: number) => void;
   /** Given where the person can choose the page size. */
   readonly onLimit?: (limit: number) => void;
-  readonly empty: { readonly text: string; readonly action?: ReactNode };
+  /** Text of the empty list, what will appear in it, and what to do next. */
+  readonly empty: { readonly text: string; readonly hint?: string; readonly action?: ReactNode };
   /** Text shown if the first pull failed. */
   readonly failed?: readonly [title: string, sentence?: string];
 }
@@ -59,7 +60,8 @@ export function TicketList({
   if (found.total === 0) {
     return (
       <Empty icon="ticket" action={empty.action}>
-        {empty.text}
+        <p>{empty.text}</p>
+        {empty.hint !== undefined && <p className="quiet">{empty.hint}</p>}
       </Empty>
     );
   }

@@ -1,7 +1,7 @@
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
-import { priorityTone, statusStyle } from "#features/tickets/status-styles.ts";
+import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -21,7 +21,7 @@ export function StatusTag({ status, isWhole = false }: { status: SentStatus; isW
   );
 }
 
-/** The priority as a coloured tag. */
+/** The priority as a coloured tag; the two high ones have an icon. */
 export function PriorityTag({ priority }: { priority: SentPriority }) {
-  return <Tag tone={priorityTone(priority)}>{priorityLabel(priority)}</Tag>;
+  return <Tag {...priorityStyle(priority)}>{priorityLabel(priority)}</Tag>;
 }

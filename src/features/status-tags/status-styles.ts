@@ -23,17 +23,17 @@ const STATUS_STYLES: Record<Status, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: "neutral", icon: "close" },
 };
 
-const PRIORITY_STYLES: Record<Priority, Tone> = {
-  low: "neutral",
-  medium: "blue",
-  high: "amber",
-  urgent: "red",
+const PRIORITY_STYLES: Record<Priority, { tone: Tone; icon?: IconName }> = {
+  low: { tone: "neutral" },
+  medium: { tone: "blue" },
+  high: { tone: "amber", icon: "up" },
+  urgent: { tone: "red", icon: "warning" },
 };
 
 /** Colour and icon of a status; always shown with its label. */
 export const statusStyle = (status: SentStatus): { tone: Tone; icon: IconName } =>
   isKnownStatus(status) ? STATUS_STYLES[status] : { tone: "neutral", icon: "ticket" };
 
-/** Colour of a priority. */
-export const priorityTone = (priority: SentPriority): Tone =>
-  isPriority(priority) ? PRIORITY_STYLES[priority] : "neutral";
+/** Colour of a priority, and the icon of a high one; always shown with its label. */
+export const priorityStyle = (priority: SentPriority): { tone: Tone; icon?: IconName } =>
+  isPriority(priority) ? PRIORITY_STYLES[priority] : { tone: "neutral" };
