@@ -1,12 +1,12 @@
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { userAudience, type WriteContext } from "#server/context.ts";
+import { type NoticeContext, userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
-interface EndedBids {
+export interface EndedBids {
   readonly id: string;
   readonly vendorId: string;
 }
@@ -24,21 +24,11 @@ export async function settleBids(
   const { active, accepted } = effectsOnBids(before, after);
   if (active !== null) {
     const ended = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
-    notifyVendors(tx, actorId, ended, {
-      type: "bid_declined",
-      title: TEXTS.biddingWithdrawn,
-      message: TEXTS.isNoLongerOut(quoted(after.title)),
-      taskId: after.id,
-    });
+    notifyEndedBids(tx, actorId, ended, { ticket: after, wasAccepted: false });
   }
   if (accepted !== null) {
     const ended = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
-    notifyVendors(tx, actorId, ended, {
-      type: "bid_declined",
-      title: TEXTS.jobReassigned,
-      message: TEXTS.wasGivenToSomeone(quoted(after.title)),
-      taskId: after.id,
-    });
+    notifyEndedBids(tx, actorId, ended, { ticket: after, wasAccepted: true });
   }
   if (before.status !== "out_for_bid" && after.status === "out_for_bid")
     await notifyFormerBidders(tx, actorId, after);
@@ -88,13 +78,29 @@ export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string,
 
 /** Notifies each vendor with the id of their own bid. */
 export function notifyVendors(
-  tx: WriteContext,
+  tx: NoticeContext,
   actorId: string,
   bids: readonly EndedBids[],
   notice: { type: string; title: string; message: string; taskId: string },
 ): void {
   const { taskId, ...said } = notice;
   for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
+}
+
+/** Notifies the vendors of bids that a transition of the ticket ended. */
+export function notifyEndedBids(
+  tx: NoticeContext,
+  actorId: string,
+  ended: readonly EndedBids[],
+  { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },
+): void {
+  const title = quoted(ticket.title);
+  notifyVendors(tx, actorId, ended, {
+    type: "bid_declined",
+    title: wasAccepted ? TEXTS.jobReassigned : TEXTS.biddingWithdrawn,
+    message: wasAccepted ? TEXTS.wasGivenToSomeone(title) : TEXTS.isNoLongerOut(title),
+    taskId: ticket.id,
+  });
 }
 
 /**

@@ -12,7 +12,6 @@ export const pleaseEnterAComment = "Please enter a comment";
 export const thisTicketHasBeen = "This ticket has been moved in the meantime.";
 export const completedAndClosedTickets = "Completed and closed tickets cannot be edited.";
 export const onlyTheAuthorEdits = "Only the author edits a ticket.";
-export const newTicketAssigned = "New ticket assigned";
 export const ticketChanged = "Ticket changed";
 export const changedAfterYourBid = (ticket: string) => `${ticket} changed after your bid – please check`;
 export const thisPageIsOnly = "This page is only available to Vendor users.";
