@@ -72,7 +72,9 @@ function makeCopy() {
   }
 }
 
-const runAll = ({ id }) => run([".scripts/run.mjs", "test"], id);
+function runAll({ id }) {
+  return run([".scripts/run.mjs", "test"], id);
+}
 
 async function runDirectly({ id, layer, expected }) {
   const startedMs = Date.now();

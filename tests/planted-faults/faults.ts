@@ -167,7 +167,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement: 'const events = ["focus", "pageshow"] as const;',
     expected: {
       file: "tests/component/scheduler.test.tsx",
-      output: "the window's online event starts one round",
+      output: "the window's online event starts a round",
     },
   },
   {
