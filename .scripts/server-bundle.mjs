@@ -12,6 +12,7 @@ const demoPictures = (outDir) => ({
 /** Vite configuration of the server bundle, in a folder separate from the app's files. */
 export const serverBundle = (outDir) => ({
   configFile: false,
+  publicDir: false,
   logLevel: "warn",
   plugins: [demoPictures(outDir)],
   ssr: { target: "node" },

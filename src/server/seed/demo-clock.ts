@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What is younger than this keeps its distance from now; the rest is moved into working hours. */
-const EXACT_MS = 36 * HOUR_MS;
+const EXACT_MS = 48 * HOUR_MS;
 const FIRST_HOUR = 7;
 const WORKING_HOURS = 10;
 /** Minutes after the step before, if moving it would have brought it before that step. */
@@ -52,7 +52,7 @@ export class DemoClock {
       (this.steps * 29) % 60,
       0,
     );
-    return Math.min(at.getTime(), this.nowMs - EXACT_MS / 2);
+    return Math.min(at.getTime(), this.nowMs - EXACT_MS);
   }
 
   get ms(): number {

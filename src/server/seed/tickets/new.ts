@@ -71,7 +71,7 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
     store: "riverside",
     category: "Lighting",
     pictures: ["ceiling-lights"],
-    daysAgo: 1.8,
+    daysAgo: 1.6,
     steps: [
       assigns(2, "peter", "luis", 1, "10:00"),
       comments(20, "luis", "Ballast is gone in both panels. I have two in the van."),
