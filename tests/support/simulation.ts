@@ -314,6 +314,9 @@ export class Simulation {
       if (deed.isSaved && effects === 0 && !isHere && !isAside) wrong.push(`${name} is lost`);
       if (effects === 1) wrong.push(...this.photosOf(deed, name));
     }
+    const made = new Set(this.deeds.map((deed) => deed.opId));
+    for (const key of this.server.effects.keys())
+      if (!made.has(key)) wrong.push("something happened under a key that no action had");
     wrong.push(...this.disorder());
     // The server tells it once to each sign-in.
     if ((await readMeta(this.db, "elsewhere"))?.count !== this.server.elsewhere?.count)

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { type EndedBids, notifyVendors } from "#server/bids/effects.ts";
+import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
 import type { NoticeContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
@@ -23,11 +23,11 @@ export const notifyNewBid = (
   });
 
 /** Notifies the vendor of a bid that was rejected. */
-export const notifyRejectedBid = (tx: NoticeContext, actorId: string, ticket: Ticket, bid: EndedBids) =>
+export const notifyRejectedBid = (tx: NoticeContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
   notifyVendors(tx, actorId, [bid], {
     type: "bid_rejected",
     title: TEXTS.yourBidWasRejected,
-    message: TEXTS.yourBidOnWas(quoted(ticket.title)),
+    message: TEXTS.bidRejected(quoted(ticket.title)),
     taskId: ticket.id,
   });
 
@@ -36,7 +36,7 @@ export function notifyAward(
   tx: NoticeContext,
   actorId: string,
   ticket: Ticket,
-  award: { readonly bid: EndedBids; readonly vendorName: string; readonly others: readonly EndedBids[] },
+  award: { readonly bid: ClosedBid; readonly vendorName: string; readonly others: readonly ClosedBid[] },
 ): void {
   const { bid, vendorName, others } = award;
   const data = { taskId: ticket.id, bidId: bid.id };
@@ -48,8 +48,8 @@ export function notifyAward(
   });
   notifyVendors(tx, actorId, others, {
     type: "bid_rejected",
-    title: TEXTS.yourBidWasNot,
-    message: TEXTS.anotherBidWasChosen(quoted(ticket.title)),
+    title: TEXTS.bidNotSelected,
+    message: TEXTS.otherBidChosen(quoted(ticket.title)),
     taskId: ticket.id,
   });
   notify(tx, actorId, managersToNotify(ticket), {

@@ -23,15 +23,15 @@ const PICTURES = join(import.meta.dirname, "demo-pictures");
  * if there are users. Everything is made up in memory and written with one statement for each
  * table, so that the first start does not take longer.
  */
-export async function seedDemo(house: Pick<AppContext, "database" | "files" | "config">): Promise<void> {
-  const [row] = await house.database.query("select exists (select 1 from users) as taken");
+export async function seedDemo(context: Pick<AppContext, "database" | "files" | "config">): Promise<void> {
+  const [row] = await context.database.query("select exists (select 1 from users) as taken");
   if (row?.["taken"] === true) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const world = buildDemo(Date.now(), { projectId: house.config.projectId, passwordHash });
+  const world = buildDemo(Date.now(), { projectId: context.config.projectId, passwordHash });
   const stored = new Map(
-    await Promise.all(world.files.map(async (file) => [file.key, await copyPicture(house, file)] as const)),
+    await Promise.all(world.files.map(async (file) => [file.key, await copyPicture(context, file)] as const)),
   );
-  await withChangeLog(house.database, (tx) => write(tx, world, stored));
+  await withChangeLog(context.database, (tx) => write(tx, world, stored));
 }
 
 async function copyPicture({ files }: Pick<AppContext, "files">, { picture, key }: DemoFile) {
@@ -52,7 +52,7 @@ async function write(tx: WriteContext, world: DemoWorld, stored: ReadonlyMap<str
     const rows = world.rows[table];
     await insertAll(tx, table, table === "files" ? rows.map(withSize) : rows);
   }
-  tx.announce(...world.changes);
+  tx.recordChange(...world.changes);
   bumpUnreadRevision(
     tx,
     world.rows.users.map((user) => String(user["id"])),

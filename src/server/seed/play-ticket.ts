@@ -9,7 +9,7 @@ import { isApprover } from "#domain/tickets/relations.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import { mayAddWorkOrders, moveWorkOrder, workOrderUnder } from "#domain/work-orders/work-order.ts";
 import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
-import { notifyEndedBids } from "#server/bids/effects.ts";
+import { notifyClosedBids } from "#server/bids/effects.ts";
 import { notifyRaised, notifyTransition } from "#server/notifications/ticket-notifications.ts";
 import { notifyRating } from "#server/ratings/routes.ts";
 import type { DemoAction, DemoStep, DemoTicket } from "#server/seed/demo-steps.ts";
@@ -155,7 +155,7 @@ class Step {
     const end = (bids: readonly Bid[], reason: string | null, wasAccepted: boolean) => {
       if (reason === null) return;
       for (const bid of bids) this.played.changeBid(bid.id, { status: "declined", reason });
-      notifyEndedBids(this.world.notices, this.actor.id, bids, { ticket: after, wasAccepted });
+      notifyClosedBids(this.world.notices, this.actor.id, bids, { ticket: after, wasAccepted });
     };
     end(this.played.activeBids(), active, false);
     end(
