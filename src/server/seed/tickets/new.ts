@@ -62,7 +62,10 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
     pictures: ["sink-leak"],
     daysAgo: 2.1,
     dueInDays: 1,
-    steps: [assigns(1.5, "peter", "walt", 3, "08:30"), comments(5, "sofia", "It got a little worse over lunch.")],
+    steps: [
+      assigns(1.5, "peter", "walt", 3, "08:30"),
+      comments(5, "sofia", "It got a little worse over lunch."),
+    ],
   },
   {
     title: "Two ceiling lights out in aisle 4",

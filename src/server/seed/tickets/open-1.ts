@@ -32,7 +32,11 @@ export const OPEN_TICKETS: readonly DemoTicket[] = [
       bids(14, "tessa", 780, "Level the floor and set six tiles, so that the colors match.", [10, "06:00"]),
       accepts(20, "sofia", "vera"),
       begins(120, "vera"),
-      comments(2, "vera", "The floor under the tiles is damp. I let it dry until tomorrow before I set them."),
+      comments(
+        2,
+        "vera",
+        "The floor under the tiles is damp. I let it dry until tomorrow before I set them.",
+      ),
     ],
   },
   {
@@ -44,7 +48,10 @@ export const OPEN_TICKETS: readonly DemoTicket[] = [
     pictures: ["cold-room-crack"],
     daysAgo: 6,
     dueInDays: 5,
-    steps: [asksToAssess(5, "peter", "asa"), comments(20, "asa", "I come on Thursday with the moisture meter.")],
+    steps: [
+      asksToAssess(5, "peter", "asa"),
+      comments(20, "asa", "I come on Thursday with the moisture meter."),
+    ],
   },
   {
     title: "Ramp at the entrance is breaking off",
