@@ -295,7 +295,7 @@ export async function walkAll(
  * Waits for the app itself instead of the snapshot of its last list, for no skeleton any more, for
  * every picture to be decoded and every animation to end: an opening sheet is invisible at first.
  */
-export async function settled(page: Page) {
+async function settled(page: Page) {
   await page.locator("#startup-snapshot").waitFor({ state: "detached" });
   await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>

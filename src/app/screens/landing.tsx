@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { clearLoggingOut } from "#app/logout-redirect.ts";
-import { ProductScreens } from "#app/product-screens.tsx";
 import { PRODUCT } from "#domain/product.ts";
 import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -61,7 +60,6 @@ export function Landing() {
             </Button>
           </div>
         </section>
-        <ProductScreens />
         <section className="cards" aria-label={TEXTS.why}>
           {CARDS.map(({ icon, title, text }) => (
             <article key={title} className="card column tight">
