@@ -113,6 +113,9 @@ export interface WriteContext extends Sql {
   ifRolledBack(work: () => Promise<unknown>): void;
 }
 
+/** What notifying needs of a write. */
+export type NoticeContext = Pick<WriteContext, "now" | "effects">;
+
 /**
  * Tickets that a transaction has locked and read, so that the next write of a batch does not read
  * them again. A write that changes anything a ticket shows ends what is known, unless it says what

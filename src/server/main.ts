@@ -22,7 +22,8 @@ import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
 import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
+import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
+import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 

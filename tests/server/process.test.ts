@@ -12,6 +12,7 @@ import { readConfig } from "#contract/sync.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { CACHE, freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -81,7 +82,7 @@ describe("the server as a process", () => {
   );
 
   test.runIf(isInLongForm)(
-    "the first start fills the demo, the second keeps it; demo accounts can sign in",
+    "the first start fills the demo without a contradiction, the second keeps it; demo accounts sign in",
     async () => {
       const server = await startServer({ env: { DEMO: "on" } });
       const signInAsDemo = () =>
@@ -96,6 +97,7 @@ describe("the server as a process", () => {
       const again = await server.restart();
       expect(await count()).toBe(before);
       await again.stop();
+      expect(await wrongIn(again)).toEqual([]);
     },
   );
 

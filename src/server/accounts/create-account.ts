@@ -82,7 +82,7 @@ function namesFrom(name: string) {
 }
 
 /** The change-log entry of a person, for the audiences that cache this person's card. */
-export function personChanged(user: StoredUser): ChangeEntry {
+export function personChanged(user: Pick<StoredUser, "id" | "website" | "role" | "createdBy">): ChangeEntry {
   if (user.website !== WEBSITE) return { kind: "person", id: user.id, audiences: [] };
   const listed = user.role === "Property Manager" || user.role === "Assessor";
   const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];

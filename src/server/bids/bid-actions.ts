@@ -6,14 +6,14 @@ import { must } from "#domain/must.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
-import { recordBidChange, endBids, notifyVendors } from "#server/bids/effects.ts";
+import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
+import { recordBidChange, endBids } from "#server/bids/effects.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
@@ -58,12 +58,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   // The statements of a transaction run in the order of their calls.
   const [, placed] = await Promise.all([insert, bidById(tx, id), notifyBidder(tx, caller, ticket, id)]);
   const bid = must(placed, "the bid just placed");
-  notify(tx, caller.account.id, managersToNotify(ticket), {
-    type: "bid_received",
-    title: TEXTS.newBid,
-    message: TEXTS.bidOn(caller.actor.name, dollarsFromCents(bid.amountCents), quoted(ticket.title)),
-    data: { taskId: ticket.id, bidId: id },
-  });
+  notifyNewBid(tx, caller.actor, ticket, bid);
   return wireFromBid(bid, false);
 }
 
@@ -144,14 +139,7 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   ]);
   recordBidChange(tx, ticket, id, bid.vendorId);
   if (decision.to === "accepted") await award(tx, caller, ticket, bid, decision.eventId);
-  else {
-    notifyVendors(tx, caller.account.id, [{ id, vendorId: bid.vendorId }], {
-      type: "bid_rejected",
-      title: TEXTS.yourBidWasRejected,
-      message: TEXTS.bidRejected(quoted(ticket.title)),
-      taskId: ticket.id,
-    });
-  }
+  else notifyRejectedBid(tx, caller.account.id, ticket, bid);
   const saved = must(await bidById(tx, id), "the bid just decided");
   return wireFromBid(saved, true);
 }
@@ -177,25 +165,7 @@ async function award(
   const after = must(await ticketById(tx, before.id), "the ticket just awarded");
   await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, commentId: null });
   await recordTicketChange(tx, before, after);
-  const data = { taskId: before.id, bidId: bid.id };
-  notify(tx, caller.account.id, [bid.vendorId], {
-    type: "bid_accepted",
-    title: TEXTS.yourBidWasAccepted,
-    message: TEXTS.youWon(quoted(before.title)),
-    data,
-  });
-  notifyVendors(tx, caller.account.id, others, {
-    type: "bid_rejected",
-    title: TEXTS.bidNotSelected,
-    message: TEXTS.otherBidChosen(quoted(before.title)),
-    taskId: before.id,
-  });
-  notify(tx, caller.account.id, managersToNotify(before), {
-    type: "bid_awarded",
-    title: TEXTS.bidAccepted,
-    message: TEXTS.wasChosenFor(vendorName, quoted(before.title)),
-    data,
-  });
+  notifyAward(tx, caller.account.id, before, { bid, vendorName, others });
 }
 
 /** Locks the ticket first, then the bid, and returns both as read under the locks. */

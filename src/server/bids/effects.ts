@@ -1,12 +1,13 @@
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { userAudience, type WriteContext } from "#server/context.ts";
+import { type NoticeContext, userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
-interface ClosedBids {
+/** A bid that has ended, and its vendor. */
+export interface ClosedBid {
   readonly id: string;
   readonly vendorId: string;
 }
@@ -24,21 +25,11 @@ export async function settleBids(
   const { active, accepted } = effectsOnBids(before, after);
   if (active !== null) {
     const closed = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
-    notifyVendors(tx, actorId, closed, {
-      type: "bid_declined",
-      title: TEXTS.biddingWithdrawn,
-      message: TEXTS.noLongerOutForBid(quoted(after.title)),
-      taskId: after.id,
-    });
+    notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: false });
   }
   if (accepted !== null) {
     const closed = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
-    notifyVendors(tx, actorId, closed, {
-      type: "bid_declined",
-      title: TEXTS.jobReassigned,
-      message: TEXTS.givenToSomeoneElse(quoted(after.title)),
-      taskId: after.id,
-    });
+    notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: true });
   }
   if (before.status !== "out_for_bid" && after.status === "out_for_bid")
     await notifyFormerBidders(tx, actorId, after);
@@ -54,7 +45,7 @@ export async function endBids(
   from: readonly string[],
   to: "declined" | "rejected",
   reason: string,
-): Promise<ClosedBids[]> {
+): Promise<ClosedBid[]> {
   const rows = await tx.query(
     `update bids set status = $3, reason = $4, updated_at = $5, version = version + 1
      where ticket_id = $1 and status = any($2::text[]) and withdrawn_at is null returning id, vendor_id`,
@@ -88,13 +79,29 @@ export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string,
 
 /** Notifies each vendor with the id of their own bid. */
 export function notifyVendors(
-  tx: WriteContext,
+  tx: NoticeContext,
   actorId: string,
-  bids: readonly ClosedBids[],
+  bids: readonly ClosedBid[],
   notice: { type: string; title: string; message: string; taskId: string },
 ): void {
   const { taskId, ...text } = notice;
   for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...text, data: { taskId, bidId: bid.id } });
+}
+
+/** Notifies the vendors of bids that a transition of the ticket ended. */
+export function notifyClosedBids(
+  tx: NoticeContext,
+  actorId: string,
+  closed: readonly ClosedBid[],
+  { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },
+): void {
+  const title = quoted(ticket.title);
+  notifyVendors(tx, actorId, closed, {
+    type: "bid_declined",
+    title: wasAccepted ? TEXTS.jobReassigned : TEXTS.biddingWithdrawn,
+    message: wasAccepted ? TEXTS.givenToSomeoneElse(title) : TEXTS.noLongerOutForBid(title),
+    taskId: ticket.id,
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { userById } from "#server/accounts/records.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { Caller, NoticeContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
@@ -82,17 +82,23 @@ export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
     await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
   }
   tx.recordChange(personChanged(person));
-  notify(tx, caller.account.id, [input.userId], {
-    type: "rating_received",
-    title: TEXTS.newRating,
-    message: ticket
-      ? TEXTS.youReceivedFor(input.rating, quoted(ticket.title))
-      : TEXTS.youReceived(input.rating),
-    data: { userId: input.userId, ...(ticketId === null ? {} : { taskId: ticketId }) },
-  });
+  notifyRating(tx, caller.account.id, { userId: input.userId, stars: input.rating, ticket });
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   return present(must(row, "the rating just made"));
 }
+
+/** Notifies a person of a rating, for a ticket or without one. */
+export const notifyRating = (
+  tx: NoticeContext,
+  actorId: string,
+  { userId, stars, ticket }: { userId: string; stars: number; ticket: Ticket | null },
+) =>
+  notify(tx, actorId, [userId], {
+    type: "rating_received",
+    title: TEXTS.newRating,
+    message: ticket ? TEXTS.youReceivedFor(stars, quoted(ticket.title)) : TEXTS.youReceived(stars),
+    data: { userId, ...(ticket === null ? {} : { taskId: ticket.id }) },
+  });
 
 async function rateable(tx: WriteContext, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
   const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);

@@ -1,8 +1,9 @@
 import { wireFromComment } from "#contract/comment-wire.ts";
+import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { Caller, NoticeContext, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
@@ -51,7 +52,7 @@ export async function addComment(
   // A work order is shown in its parent, which another write of the batch may know.
   if (presented.parent === null) tx.tickets.replace(after);
   await recordTicketChange(tx, ticket, after);
-  notifyComment(tx, caller, presented.parent ?? ticket, comment);
+  notifyComment(tx, caller.actor, presented.parent ?? ticket, comment);
   return wireFromComment(comment);
 }
 
@@ -61,12 +62,17 @@ const FOLD_MS = 5 * 60_000;
  * Notifies those involved. A further comment of the same author within five minutes updates an
  * unread notification instead of creating one.
  */
-function notifyComment(tx: WriteContext, caller: Caller, ticket: Ticket, comment: Comment): void {
+export function notifyComment(
+  tx: NoticeContext,
+  author: Actor,
+  ticket: Ticket,
+  comment: Pick<Comment, "id" | "content">,
+): void {
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
-  const message = TEXTS.on(caller.actor.name, quoted(ticket.title), cut(comment.content.trim(), 100));
+  const message = TEXTS.on(author.name, quoted(ticket.title), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
   const notice = { type: "comment_added", title: TEXTS.newComment, message, data };
-  notify(tx, caller.account.id, people, notice, FOLD_MS);
+  notify(tx, author.id, people, notice, FOLD_MS);
 }
 
 const STORE = `with stored as (

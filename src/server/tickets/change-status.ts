@@ -129,7 +129,8 @@ async function activePerson(tx: WriteContext, id: string | undefined, role: stri
   return person?.isActive && person.role === role ? person.id : undefined;
 }
 
-const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
+/** Kinds of the comments that go with transitions; of all others it is "comment". */
+export const COMMENT_KINDS: Partial<Record<Transition["act"], CommentKind>> = {
   completeTicket: "completion",
   rejectTicket: "rejection",
   completeAssessment: "assessment",
@@ -149,7 +150,7 @@ async function commentAlong(
     return null;
   }
   const id = input.commentId ?? newId(Date.parse(tx.now));
-  return { id, content, kind: KINDS[row.act] ?? ("comment" as const), attachments };
+  return { id, content, kind: COMMENT_KINDS[row.act] ?? ("comment" as const), attachments };
 }
 
 async function storeOrRefuse(

@@ -11,8 +11,8 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, refusedBy } from "#server/http/refusals.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
-import { assignedMessage } from "#server/notifications/ticket-notifications.ts";
+import { quoted } from "#server/notifications/notify.ts";
+import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
@@ -92,14 +92,7 @@ export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
   );
 
 async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
-  if (after.propertyManagerId !== before.propertyManagerId) {
-    notify(tx, caller.account.id, [after.propertyManagerId], {
-      type: "ticket_assigned",
-      title: TEXTS.newTicketAssigned,
-      message: assignedMessage(after, caller.actor.name),
-      data: { taskId: after.id },
-    });
-  }
+  if (after.propertyManagerId !== before.propertyManagerId) notifyRaised(tx, caller.actor, after);
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
   notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {

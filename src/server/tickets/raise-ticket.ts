@@ -9,8 +9,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { invalid, notAllowed, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { notify } from "#server/notifications/notify.ts";
-import { assignedMessage } from "#server/notifications/ticket-notifications.ts";
+import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
@@ -71,12 +70,7 @@ export async function raise(tx: WriteContext, caller: Caller, input: RaiseTicket
   await insertWorkOrders(tx, caller, raised.ticket, input.subTasks ?? []);
   const saved = must(await ticketById(tx, id), "the ticket just raised");
   await recordTicketChange(tx, null, saved);
-  notify(tx, caller.account.id, [saved.propertyManagerId], {
-    type: "ticket_assigned",
-    title: TEXTS.newTicketAssigned,
-    message: assignedMessage(saved, caller.actor.name),
-    data: { taskId: id },
-  });
+  notifyRaised(tx, caller.actor, saved);
   return presentTicket(saved, caller.actor);
 }
 

@@ -12,7 +12,6 @@ export const commentMissing = "Please enter a comment";
 export const movedMeanwhile = "This ticket has been moved in the meantime.";
 export const completedNotEditable = "Completed and closed tickets cannot be edited.";
 export const onlyAuthorEdits = "Only the author edits a ticket.";
-export const newTicketAssigned = "New ticket assigned";
 export const ticketChanged = "Ticket changed";
 export const ticketChangedAfterBid = (ticket: string) => `${ticket} changed after your bid – please check`;
 export const vendorsOnly = "This page is only available to Vendor users.";
