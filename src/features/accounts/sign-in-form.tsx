@@ -122,7 +122,11 @@ export function SignInForm({ intendedUrl, onEntered, email: known }: SignInProps
           edited("password", { email, password: typed });
         }}
       />
-      <RememberRow isChecked={remember} onChange={setRemember} url={known === undefined ? intendedUrl : null} />
+      <RememberRow
+        isChecked={remember}
+        onChange={setRemember}
+        url={known === undefined ? intendedUrl : null}
+      />
       <Button type="submit" fullWidth loading={isPending}>
         {isPending ? TEXTS.signingIn : TEXTS.signIn}
       </Button>
