@@ -100,7 +100,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/sync/upload/upload-file.ts",
     find: "const failure = await startAgainIfForgotten(db, file, answer);",
     replacement:
-      "await db.files.update(file.fileId, { partsDone: [] });\n    const failure = await startAgainIfForgotten(db, file, answer);",
+      "await forgetParts(db, file.fileId);\n    const failure = await startAgainIfForgotten(db, file, answer);",
     expected: {
       file: "tests/sync/sync.test.ts",
       output: "after a break inside a photo only the missing parts are sent",

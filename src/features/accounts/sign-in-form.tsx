@@ -29,7 +29,7 @@ type StartSession = AuthApi["startSession"];
 type Problems = { email?: string; password?: string | true; form?: string };
 
 /** Sign-in form with email and password. */
-export function SignInForm({ intendedUrl, onEntered, email: known }: SignInProps) {
+export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignInProps) {
   const [email, setEmail] = useState(() => prerenderedValue("email") ?? known ?? "");
   const [password, setPassword] = useState(() => prerenderedValue("password") ?? "");
   const [remember, setRemember] = useState(() => prerenderedChecked("remember") ?? true);
@@ -72,7 +72,7 @@ export function SignInForm({ intendedUrl, onEntered, email: known }: SignInProps
       setPending(false);
       return fail(TEXTS.accessDenied[1], { title: TEXTS.accessDenied[0] });
     }
-    const entered = await startSession(answer, intendedUrl);
+    const entered = await startSession(answer, url);
     if (entered === null) {
       setPending(false);
       return fail(TEXTS.strangeAnswer);
@@ -122,11 +122,7 @@ export function SignInForm({ intendedUrl, onEntered, email: known }: SignInProps
           edited("password", { email, password: typed });
         }}
       />
-      <RememberRow
-        isChecked={remember}
-        onChange={setRemember}
-        url={known === undefined ? intendedUrl : null}
-      />
+      <RememberRow isChecked={remember} onChange={setRemember} url={known === undefined ? url : null} />
       <Button type="submit" fullWidth loading={isPending}>
         {isPending ? TEXTS.signingIn : TEXTS.signIn}
       </Button>

@@ -19,6 +19,9 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { recordUnreadTotal } from "#local-db/read/unread.ts";
 import { replaceRows } from "#local-db/replace-rows.ts";
+import { putMessages } from "#local-db/write/messages.ts";
+import { putPeople } from "#local-db/write/stores.ts";
+import { replaceComments } from "#local-db/write/tickets.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { type PullContext, retryOnce } from "#sync/pull/retry-once.ts";
@@ -114,10 +117,7 @@ async function pullComments({ db, as }: LegacyPull, ticketId: string): Promise<F
   const answer = await request(listComments, { as, names: { id: ticketId } });
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const comments = answer.data.comments.map(commentFromWire);
-  await db.transaction("rw", db.comments, async () => {
-    await db.comments.where("ticketId").equals(ticketId).delete();
-    await db.comments.bulkPut(comments);
-  });
+  await replaceComments(db, ticketId, comments);
   return null;
 }
 
@@ -158,7 +158,7 @@ async function pullPeople(context: LegacyPull): Promise<Failure | null> {
     const people = page.rows
       .map((row) => personFromWire({ ...row, role: row.role || query.role }))
       .filter((person) => person !== null);
-    await db.people.bulkPut(people);
+    await putPeople(db, people);
   }
   return null;
 }
@@ -198,7 +198,8 @@ async function pullMessages(context: LegacyPull): Promise<Failure | null> {
       .filter((message) => message.senderId === id)
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     const unread = new Set(theirs.slice(0, unreadCount).map((message) => message.id));
-    await db.messages.bulkPut(
+    await putMessages(
+      db,
       messages.map((message) => ({
         ...message,
         // A legacy server does not say whether a message sent from here was read.

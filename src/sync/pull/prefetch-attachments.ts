@@ -1,11 +1,10 @@
 import { downloadPath } from "#contract/attachment-wire.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type Attachment, isInline } from "#domain/tickets/ticket.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
-import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
-import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
+import { cacheAttachment, isCached } from "#local-db/files/attachment-cache.ts";
+import { readMissingAttachments } from "#local-db/read/missing-attachments.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { type Credentials, fetchBytes } from "#api-client/request.ts";
 
@@ -24,7 +23,7 @@ export async function prefetchAttachments(
   { work, dueAt }: { work: NewMutations; dueAt: number | null },
 ): Promise<void> {
   if (env.isSavingData?.() === true) return;
-  const missing = await missingAttachments(db);
+  const missing = await readMissingAttachments(db, PICTURES_PER_PASS);
   if (missing.length > 0)
     await work.during({ dueAt, graceMs: 0 }, (signal) => fetchAll(db, missing, { as, env, signal }));
 }
@@ -37,7 +36,7 @@ async function fetchAll(
   for (const { key } of missing) {
     if (signal.aborted) return;
     // It may have been opened, and so cached, meanwhile.
-    if ((await db.pictures.where("key").equals(key).count()) > 0) continue;
+    if (await isCached(db, key)) continue;
     const answer = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
     if ("kind" in answer && answer.kind !== "refused") return;
     if (!("bytes" in answer)) continue;
@@ -45,19 +44,4 @@ async function fetchAll(
     // Without storage, further downloads would be in vain.
     if (!(await cacheAttachment(db, attachment))) return;
   }
-}
-
-async function missingAttachments(db: AccountDatabase) {
-  const cached = new Set(await db.pictures.toCollection().primaryKeys());
-  const newest = await db.tickets.orderBy("updatedAt").reverse().limit(200).toArray();
-  const open = newest.filter((ticket) => !isTerminal(ticket.status));
-  const comments = await db.comments
-    .where("ticketId")
-    .anyOf(open.map((ticket) => ticket.id))
-    .toArray();
-  const messages = await db.messages.orderBy("createdAt").reverse().limit(200).toArray();
-  return [...open, ...comments, ...messages]
-    .flatMap((each) => each.attachments)
-    .filter((file) => isInline(file) && !cached.has(file.key) && !isLocalKey(file.key))
-    .slice(0, PICTURES_PER_PASS);
 }

@@ -8,7 +8,7 @@ import { commentFromWire, eventFromWire } from "#contract/comment-wire.ts";
 import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
-import type { AccountDatabase, RowTable } from "#local-db/database.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
@@ -17,6 +17,12 @@ import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
+import { putPulledBid } from "#local-db/write/bids.ts";
+import { putMessages } from "#local-db/write/messages.ts";
+import { putNotification } from "#local-db/write/notifications.ts";
+import { clearServerRows, deleteServerRow, serverTables } from "#local-db/write/server-tables.ts";
+import { putBuilding, putPerson, putStore } from "#local-db/write/stores.ts";
+import { putComments, putEvents, putPulledTicket } from "#local-db/write/tickets.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { retryOnce } from "#sync/pull/retry-once.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
@@ -109,8 +115,8 @@ async function applyPage(
   version: string,
 ): Promise<void> {
   const { changes, unreadable } = readChanges(page.changes);
-  const tables = Object.values(TABLES).map((tableOf) => tableOf(db));
-  await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
+  const tables = [...serverTables(db), db.meta, db.ops, db.files, db.journal];
+  await db.transaction("rw", tables, async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");
     const lost = tickets.flatMap(({ id, row, loss }) => (row === null ? [{ id, loss: loss ?? null }] : []));
     if (page.resync || lost.length > 0) await recordTickets(db);
@@ -122,7 +128,7 @@ async function applyPage(
     // The server's change log has a new generation: what it does not send again no longer exists.
     // The outbox stays, and mutations confirmed within the last week are enqueued again.
     if (page.resync) {
-      for (const table of tables) await table.clear();
+      await clearServerRows(db);
       await requeueAfterServerRestore(db);
     }
     for (const change of changes) await applyChange(db, change);
@@ -133,61 +139,28 @@ async function applyPage(
   });
 }
 
-async function applyChange(db: AccountDatabase, change: Change): Promise<void> {
-  if (change.row === null) {
-    await TABLES[change.kind](db).delete(change.id);
-    return;
-  }
+async function applyChange(db: AccountDatabase, change: Change): Promise<unknown> {
+  if (change.row === null) return deleteServerRow(db, change.kind, change.id);
   switch (change.kind) {
-    case "ticket": {
-      const known = await db.tickets.get(change.id);
-      const next = ticketFromWire(change.row);
-      // The answer to a push may have been applied before this page.
-      const isNewer = !known || known.version <= change.version || known.isMarketView !== next.isMarketView;
-      if (isNewer) await db.tickets.put(next);
-      return;
-    }
-    case "bid": {
-      const known = await db.bids.get(change.id);
-      if (!known || known.version <= change.version) await db.bids.put(bidFromWire(change.row));
-      return;
-    }
+    case "ticket":
+      return putPulledTicket(db, ticketFromWire(change.row), change.version);
+    case "bid":
+      return putPulledBid(db, bidFromWire(change.row), change.version);
     case "comment":
-      await db.comments.put(commentFromWire(change.row));
-      return;
+      return putComments(db, [commentFromWire(change.row)]);
     case "event":
-      await db.events.put(eventFromWire(change.row));
-      return;
+      return putEvents(db, [eventFromWire(change.row)]);
     case "store":
-      await db.stores.put(change.row);
-      return;
+      return putStore(db, change.row);
     case "building":
-      await db.buildings.put(change.row);
-      return;
+      return putBuilding(db, change.row);
     case "notification":
-      await db.notifications.put(notificationFromWire(change.row));
-      return;
+      return putNotification(db, notificationFromWire(change.row));
     case "message":
-      await db.messages.put(messageFromWire(change.row));
-      return;
+      return putMessages(db, [messageFromWire(change.row)]);
     case "person": {
       const person = personFromWire(change.row);
-      if (person) await db.people.put(person);
-      return;
+      return person && putPerson(db, person);
     }
   }
 }
-
-type Kind = Change["kind"];
-
-const TABLES: Record<Kind, (db: AccountDatabase) => RowTable> = {
-  ticket: (db) => db.tickets,
-  comment: (db) => db.comments,
-  event: (db) => db.events,
-  store: (db) => db.stores,
-  person: (db) => db.people,
-  bid: (db) => db.bids,
-  building: (db) => db.buildings,
-  notification: (db) => db.notifications,
-  message: (db) => db.messages,
-};

@@ -8,15 +8,17 @@ import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
-import { finish, block, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
-import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
+import { finish, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
+import { cacheConfirmed } from "#local-db/files/attachment-cache.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { recordRefusal } from "#local-db/outbox/record-refusal.ts";
+import { serverTables } from "#local-db/write/server-tables.ts";
 import { uploadAgain } from "#local-db/outbox/upload-again.ts";
 import { readMeta } from "#local-db/meta.ts";
-import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
-import { putNewer } from "#sync/mutations/put-newer.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -47,30 +49,12 @@ export async function applySuccesses(
     if (rulesOf(row.action.payload).view?.account) await storeAccount(body, at);
   await db.transaction(
     "rw",
-    [
-      db.ops,
-      db.files,
-      db.chunks,
-      db.pictures,
-      db.tickets,
-      db.comments,
-      db.events,
-      db.stores,
-      db.bids,
-      db.buildings,
-      db.messages,
-      db.notifications,
-      db.people,
-      db.journal,
-      db.meta,
-    ],
+    [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta],
     async () => {
       for (const { row, body, serverId } of answers) {
-        const files = (await db.files.bulkGet([...row.fileIds])).filter(
-          (file): file is FileRow => file !== undefined,
-        );
+        const files = await filesOfRows(db, [row]);
         await applyAnswer(db, row.action, body, files);
-        await storeAttachments(db, files, env.nowMs());
+        await cacheConfirmed(db, files, env.nowMs());
         await finish(db, row, files, at);
         const local = createdIdOf(row.action.payload);
         if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
@@ -83,41 +67,6 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
   const parsed = z.safeParse(wireAccount, body);
   const account = parsed.success ? accountFromWire(parsed.data) : null;
   if (account) await refreshAccount(account, at);
-}
-
-async function storeAttachments(
-  db: AccountDatabase,
-  files: readonly FileRow[],
-  cachedAt: number,
-): Promise<void> {
-  for (const file of files) {
-    if (file.key === null || !isCopiedWhenConfirmed(file)) continue;
-    const chunks = await db.chunks
-      .where("[fileId+n]")
-      .between([file.fileId, 0], [file.fileId, Infinity])
-      .sortBy("n");
-    const bytes = joined(
-      chunks.map((chunk) => chunk.bytes),
-      file.sizeBytes,
-    );
-    await db.pictures.put({
-      key: file.key,
-      mimeType: file.mimeType,
-      bytes,
-      size: bytes.byteLength,
-      keptAt: cachedAt,
-    });
-  }
-}
-
-function joined(chunks: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer {
-  const whole = new Uint8Array(sizeBytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(new Uint8Array(chunk), at);
-    at += chunk.byteLength;
-  }
-  return whole.buffer;
 }
 
 /**
@@ -157,21 +106,7 @@ export async function applyFailure(
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure, current))
     return applySuccesses(db, [{ row, body: undefined }], env);
-  await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
-    // Stored with the row, because the ticket may be removed from this device later.
-    const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
-    const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
-    if (current) await putNewer(db, current);
-    const ticketStatus = current ? { ticketStatus: current.status } : {};
-    await block(db, row.seq, token, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
-    if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
-    await db.journal.add({
-      at: last.at,
-      event: "refused",
-      opId: row.opId,
-      detail: `${last.code ?? ""} ${last.message}`,
-    });
-  });
+  await recordRefusal(db, row, token, { last, current });
 }
 
 /** A new idempotency key with the latest known server time. */

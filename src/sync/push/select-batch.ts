@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { claim } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
@@ -41,12 +42,10 @@ async function filesOf(
   rows: readonly OutboxRow[],
   as: Credentials,
 ): Promise<Map<string, FileRow>> {
-  const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const files = await filesOfRows(db, rows);
   const inForms = new Set(rows.filter(protocolOf(as).callContainsFiles).flatMap((row) => row.fileIds));
   return new Map(
-    found
-      .filter((file): file is FileRow => file !== undefined)
-      .map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
+    files.map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
   );
 }
 

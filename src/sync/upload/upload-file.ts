@@ -3,8 +3,17 @@ import * as api from "#contract/uploads.ts";
 import type { Result, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { resetUpload, partBytesOf, sha256Of } from "#local-db/files/files.ts";
-import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
+import { partBytesOf } from "#local-db/files/files.ts";
+import {
+  forgetParts,
+  knownTicketOf,
+  readPart,
+  recordInitiated,
+  recordPartDone,
+  recordUploaded,
+  restartUpload,
+} from "#local-db/files/upload-state.ts";
+import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
 import type { CompletedUpload } from "#sync/server-protocol.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
@@ -73,15 +82,8 @@ async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
     answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
   if (!answer.ok) return reportedFailure(answer.failure, initiateMessage);
-  await db.files.update(fileId, { uploadId: answer.data.uploadId });
+  await recordInitiated(db, fileId, answer.data.uploadId);
   return null;
-}
-
-/** @returns the file's ticket if it is in the server tables; null otherwise. */
-async function knownTicketOf(db: AccountDatabase, { opId }: FileRow): Promise<string | null> {
-  const row = opId === null ? undefined : await db.ops.where("opId").equals(opId).first();
-  if (row === undefined || row.ticketId === null) return null;
-  return (await db.tickets.get(row.ticketId))?.id ?? null;
 }
 
 async function sendPart(
@@ -89,7 +91,7 @@ async function sendPart(
   file: FileRow,
   { uploadId, n, as, timeoutMs }: { uploadId: string; n: number; as: Credentials; timeoutMs: number },
 ): Promise<Failure | null> {
-  const part = await partOf(db, file, n);
+  const part = await readPart(db, file, n);
   if (part === null) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([part.bytes]), `part-${n}`);
@@ -115,33 +117,8 @@ async function sendPart(
   const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
   if (fault !== null) return reportedFailure(fault, (text) => TEXTS.failedToUploadChunk(n, text));
-  await db.files
-    .where("fileId")
-    .equals(file.fileId)
-    .modify((row) => {
-      // Another part, sent at the same time, may have restarted the upload; this one is not in it.
-      if (row.uploadId === uploadId) Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
-    });
+  await recordPartDone(db, file.fileId, uploadId, n);
   return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
-}
-
-/**
- * The bytes of a part: a chunk, or a piece of one where parts are smaller than chunks. Null if the
- * chunk is missing or damaged.
- */
-async function partOf(
-  db: AccountDatabase,
-  file: FileRow,
-  n: number,
-): Promise<Pick<ChunkRow, "bytes" | "sha256"> | null> {
-  const size = partBytesOf(file);
-  const start = (n - 1) * size;
-  const chunk = await db.chunks.get([file.fileId, Math.floor(start / file.chunkBytes) + 1]);
-  if (chunk === undefined || !(await isWhole(chunk, file))) return null;
-  if (size === file.chunkBytes) return chunk;
-  const within = start % file.chunkBytes;
-  const bytes = chunk.bytes.slice(within, within + size);
-  return { bytes, sha256: await sha256Of(bytes) };
 }
 
 const SMALLEST_PART_BYTES = 256 * 1024;
@@ -164,19 +141,9 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       message: TEXTS.chunkTooLargeForServer(n),
       body: { fileId: file.fileId },
     };
-  await beginAgain(db, file, { partBytes });
+  await restartUpload(db, file, { partBytes });
   const message = TEXTS.partTooLargeForServer;
   return { kind: "busy", status: 413, message, retryAfterMs: null };
-}
-
-/**
- * Whether a chunk has its original length and hash: stored bytes may be damaged, and are not sent
- * then.
- */
-async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<boolean> {
-  const partNumber = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
-  if (bytes.byteLength !== partNumber) return false;
-  return sha256 === null || (await sha256Of(bytes)) === sha256;
 }
 
 const damagedHere = (file: FileRow): Failure => ({
@@ -209,25 +176,12 @@ async function keepKey(
   as: Credentials,
 ): Promise<Failure | null> {
   if (!protocolOf(as).isSameFile(file, completed)) {
-    await beginAgain(db, file);
+    await restartUpload(db, file);
     return damaged();
   }
-  await db.files.update(file.fileId, { key: completed.s3Key, url: completed.url });
+  await recordUploaded(db, file.fileId, { key: completed.s3Key, url: completed.url });
   return null;
 }
-
-/** Restarts an upload, unless another sender has restarted or completed it meanwhile. */
-const beginAgain = (
-  db: AccountDatabase,
-  { fileId, uploadId }: FileRow,
-  change: Pick<FileRow, "partBytes"> = {},
-) =>
-  db.files
-    .where("fileId")
-    .equals(fileId)
-    .modify((row) => {
-      if (row.key === null && row.uploadId === uploadId) Object.assign(row, resetUpload(row), change);
-    });
 
 /**
  * Restarts the upload from the local bytes if the server has forgotten it, or sends all parts again
@@ -241,11 +195,11 @@ async function startAgainIfForgotten(
   const failure = answer.ok ? null : answer.failure;
   if (failure?.kind !== "refused") return failure;
   if (failure.code === "parts_missing") {
-    await db.files.update(file.fileId, { partsDone: [] });
+    await forgetParts(db, file.fileId);
     return null;
   }
   if (failure.status !== 404 || file.uploadId === null) return failure;
-  await beginAgain(db, file);
+  await restartUpload(db, file);
   return {
     kind: "busy",
     status: 404,

@@ -1,6 +1,8 @@
 import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
@@ -85,7 +87,7 @@ export async function uploadFiles(
     }
   };
   const joinParts = async (fileId: string) => {
-    const file = await db.files.get(fileId);
+    const file = await readFile(db, fileId);
     const joined = file && (await uploadOnce(db, sender, file));
     if (joined === "went") await sender.stepDone();
     else if (joined !== undefined) end = joined ?? end;
@@ -138,9 +140,8 @@ async function nextFile(
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
     if (protocolOf(as).callContainsFiles(row)) continue;
-    for (const file of await db.files.bulkGet([...row.fileIds])) {
-      if (file && !taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitMs()))
-        return file;
+    for (const file of await filesOfRows(db, [row])) {
+      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitMs())) return file;
     }
   }
   return null;
@@ -163,7 +164,7 @@ async function uploadAllParts(
   let isStopped = false;
   let failure: Failure | null = null;
   for (;;) {
-    const file = await db.files.get(fileId);
+    const file = await readFile(db, fileId);
     const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitMs());
     if (!isStopped && !isGone && inFlight.size === 0 && file.uploadId === null) {
       const end = await uploadOnce(db, sender, file);
@@ -213,7 +214,7 @@ async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?
   const timeoutMs = await patienceMs(db, sender.env, file);
   const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
-  if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
+  if (file.attempts > 0) await resetAttempts(db, file.fileId);
   return "went";
 }
 
@@ -238,11 +239,7 @@ async function recordFailure(
   const hasAnswer = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
   const waitMs =
     isNetwork && !hasAnswer ? 0 : Math.max(floorMs, partBackoffMs(attempts, env.random(), env.isWatched()));
-  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : env.waitMs() + waitMs });
-  await db.ops
-    .where("opId")
-    .equals(file.opId ?? "")
-    .modify({ last });
+  await recordFailedAttempt(db, file, { attempts, dueAt: waitMs === 0 ? 0 : env.waitMs() + waitMs, last });
   return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
 }
 
