@@ -9,7 +9,11 @@ import { renderApp } from "./support/render-app.tsx";
 
 const CLEARED = "This device’s storage was cleared by the browser.";
 const BUSY = { status: 503, body: { message: "Busy", error: "busy" } };
-const withBusyServer = () => ({ "POST /api/sync/push": BUSY, "POST /api/*/*/*/*": BUSY, "GET /api/sync/pull": BUSY });
+const withBusyServer = () => ({
+  "POST /api/sync/push": BUSY,
+  "POST /api/*/*/*/*": BUSY,
+  "GET /api/sync/pull": BUSY,
+});
 const PHONE = { width: 375, height: 812 };
 
 afterEach(() => void vi.useRealTimers());
