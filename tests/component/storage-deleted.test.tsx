@@ -28,8 +28,8 @@ async function deletedUnder(given: Parameters<typeof renderApp>[0], texts: reado
   await expect.poll(async () => (await waitingRows(app.db)).length).toBe(texts.length);
   await new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(app.db.name);
-    asked.onsuccess = resolve;
-    asked.onerror = reject;
+    asked.addEventListener("success", resolve);
+    asked.addEventListener("error", reject);
   });
 }
 
