@@ -10,6 +10,12 @@ import * as TEXTS from "#texts/rules/fields.ts";
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 /**
+ * The length of a text as typed that may still fit once it is normalized: decomposed letters and
+ * invisible characters take several times the space. What is longer is refused without the work.
+ */
+const longestTyped = (longest: number) => 4 * longest + 200;
+
+/**
  * Schema of a text of at most `longest` characters. The parsed value is normalized (see
  * docs/product.md#stored-texts); lone surrogates and NUL are refused.
  */
@@ -17,6 +23,10 @@ export const text = (longest: number) =>
   z
     .string()
     .check(
+      z.refine((typed) => typed.length <= longestTyped(longest), {
+        error: TEXTS.pleaseUseAtMost(longest),
+        abort: true,
+      }),
       z.refine(isStorable, TEXTS.thisTextHoldsCharacters),
       z.overwrite(normalizeText),
       z.maxLength(longest, TEXTS.pleaseUseAtMost(longest)),
@@ -31,7 +41,9 @@ export const nonEmptyText = (longest: number, missing: string) =>
 /** Schema of an email address; the parsed value is normalized. */
 export const email = () =>
   z.pipe(
-    z.string(TEXTS.pleaseEnterAValid),
+    z.string(TEXTS.pleaseEnterAValid).check(
+      z.refine((typed) => typed.length <= longestTyped(LENGTHS.email), TEXTS.pleaseEnterAValid),
+    ),
     z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, TEXTS.pleaseEnterAValid))),
   );
 

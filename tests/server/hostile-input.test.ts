@@ -377,6 +377,21 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
     expect(wrong).toEqual([]);
   });
 
+  test("an address in another spelling is held against the same limits", async () => {
+    const calls = [
+      "/%61pi/external/users/%00",
+      "/ap%69/external/users/a%00b",
+      "/%61pi/external/tasks?author_id=%00",
+      "/%61pi/external/tasks?status=open&status=closed",
+      `/%61pi/external/tasks?x=${"y".repeat(LIMITS.urlBytes)}`,
+      "/%61pi/nothing",
+      "/%62uildings/nothing",
+    ].map((path): Call => ({ what: path.slice(0, 60), path, init: {} }));
+    expect(await wrongOf(calls)).toEqual([]);
+    const answers = await Promise.all(calls.map(({ path }) => fetch(`${server.url}${path}`)));
+    expect(answers.map((each) => each.headers.get("x-fettle"))).toEqual(calls.map(() => "1"));
+  });
+
   test("a push cannot hold another push, a pull, or a call outside the API, however it is spelled", async () => {
     const paths = [
       "/api/sync/push",

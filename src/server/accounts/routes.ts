@@ -29,6 +29,8 @@ import * as TEXTS from "#texts/server/accounts.ts";
 export function accountRoutes(rooms: RouteContext) {
   rawRoute(rooms, api.whoAmI, async (request) => {
     const caller = await authenticateAnyTenant(rooms.house.database, request.headers.authorization);
+    // Not counted with the other requests: an app that is refused this one seems to be signed out.
+    rooms.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(rooms.house.database, caller.account.id);
     if (user === null) throw notFound();
@@ -40,6 +42,7 @@ export function accountRoutes(rooms: RouteContext) {
     reply.code(201).send(await register(rooms, request)),
   );
   rawRoute(rooms, api.signOut, async (request) => {
+    rooms.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
     await endSession(rooms.house.database, request.headers.authorization);
     return { success: true };
   });
@@ -83,20 +86,16 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  */
 async function signIn(rooms: RouteContext, request: FastifyRequest) {
   const { house } = rooms;
+  rooms.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
   const limits = signInLimits(rooms, request, email);
-  await limits.check();
-  const user = await accountByEmail(house.database, email);
-  await limits.slowDown(user);
-  const fits =
-    user === null
-      ? (await verifyDummyHash(body.password), false)
-      : await isPassword(body.password, user.passwordHash);
+  const { user, fits } = await tryPassword(house.database, limits, { email, password: body.password });
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
     throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
   }
+  await limits.takeBack();
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
   return withChangeLog(house.database, async (tx) => {
     await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
@@ -108,6 +107,25 @@ async function signIn(rooms: RouteContext, request: FastifyRequest) {
       remember: body.remember ?? true,
     });
   });
+}
+
+/** Verifies a password, within the limits; a try that does not get that far does not count. */
+async function tryPassword(
+  sql: Sql,
+  limits: ReturnType<typeof signInLimits>,
+  { email, password }: { email: string; password: string },
+) {
+  try {
+    await limits.begin();
+    const user = await accountByEmail(sql, email);
+    await limits.slowDown(user);
+    if (user !== null) return { user, fits: await isPassword(password, user.passwordHash) };
+    await verifyDummyHash(password);
+    return { user, fits: false };
+  } catch (error) {
+    await limits.takeBack();
+    throw error;
+  }
 }
 
 async function register({ house, limits }: RouteContext, request: FastifyRequest) {

@@ -1,3 +1,5 @@
+import { readAtMost } from "#server/read-at-most.ts";
+
 /** An external service could not be reached or its response was not valid. */
 export class ExternalServiceError extends Error {}
 
@@ -25,15 +27,4 @@ export async function fetchJson(
   } catch (error) {
     throw error instanceof ExternalServiceError ? error : new ExternalServiceError((error as Error).message);
   }
-}
-
-async function readAtMost(answer: Response, most: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of answer.body ?? []) {
-    size += piece.byteLength;
-    if (size > most) throw new ExternalServiceError("its answer is too long");
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString("utf8");
 }

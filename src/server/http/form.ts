@@ -27,6 +27,13 @@ export interface FormFile {
 export const isForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 
+/** @throws Refused 415 for a form in a call that takes no files: such a call takes JSON only. */
+export function refuseUnexpectedForm(request: FastifyRequest, endpoint: Endpoint): void {
+  if (endpoint.files !== undefined || request.method === "GET" || !isForm(request)) return;
+  discardRest(request);
+  throw new Refused(415, "unsupported_media_type", TEXTS.sendJson);
+}
+
 /** The largest form in bytes: the maximum number of files and all fields. */
 const MOST_BYTES =
   LIMITS.attachmentsPerCall * LIMITS.directFileBytes + LIMITS.formParts * (LIMITS.formFieldBytes + KIB);
@@ -72,6 +79,26 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
     throw namedIfUnreadable(error);
   }
   return { body, files };
+}
+
+/** Removes the files of a form. */
+export const dropFiles = ({ files }: AppContext, sent: readonly FormFile[]) =>
+  Promise.allSettled(sent.map((file) => files.remove(file.key)));
+
+/**
+ * Removes the files of a form that have no row: those of a repeated call, and those that the call
+ * had no use for. The cleanup finds files by their rows and would never find these.
+ */
+export async function dropUnrecorded(house: AppContext, sent: readonly FormFile[]): Promise<void> {
+  if (sent.length === 0) return;
+  const rows = await house.database.query("select key from files where key = any($1::text[])", [
+    sent.map((file) => file.key),
+  ]);
+  const recorded = new Set(rows.map((row) => row["key"]));
+  await dropFiles(
+    house,
+    sent.filter((file) => !recorded.has(file.key)),
+  );
 }
 
 /**

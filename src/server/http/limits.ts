@@ -84,6 +84,20 @@ export function makeLimits(factor: number, database: Database) {
       );
       if (row && isFull(numberOf(row, "count"), most)) throw tooMany(Date.parse(instantOf(row, "ends_at")));
     },
+    /** Takes back what `spendExactly` counted, for a try that turned out not to count. */
+    giveBack: async (names: readonly string[]): Promise<void> => {
+      if (isShared) {
+        await database.query(
+          "update limits set count = count - 1 where name = any($1::text[]) and ends_at > now() and count > 0",
+          [names],
+        );
+        return;
+      }
+      for (const name of names) {
+        const window = windows.get(name);
+        if (window && window.untold > 0 && window.endsAt > Date.now()) window.untold -= 1;
+      }
+    },
   };
 }
 

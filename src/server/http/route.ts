@@ -4,11 +4,19 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { lineOf } from "#server/http/address-block.ts";
-import { type FormFile, isForm, readForm } from "#server/http/form.ts";
+import {
+  dropFiles,
+  dropUnrecorded,
+  type FormFile,
+  isForm,
+  readForm,
+  refuseUnexpectedForm,
+} from "#server/http/form.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
-import { refuseBeyondQuota } from "#server/uploads/quota.ts";
+import { withPatience } from "#server/database/patience.ts";
+import { refuseBeyondQuota, refuseFilesBeyondQuota } from "#server/uploads/quota.ts";
 import { hasAnswer } from "#server/receipts/receipts.ts";
 import {
   type CallRegistry,
@@ -125,7 +133,8 @@ async function checkBeforeStoring(
   // A call with a receipt is answered from it, whatever the caller may do now.
   if (await hasAnswer(house.database, caller.account.id, request.headers["idempotency-key"])) return;
   await mayStore?.(house.database, { caller, names: namesOf(request), body });
-  await refuseBeyondQuota(house, caller, Number(request.headers["content-length"] ?? 0));
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  await refuseBeyondQuota(house, caller, { bytes, files: 1 });
 }
 
 /**
@@ -155,19 +164,22 @@ export function mutationRoute<E extends Ends>(
           mayStore: (body) => checkBeforeStoring(house, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
-    const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
-    const dropFiles = () => Promise.allSettled(form.files.map((file) => house.files.remove(file.key)));
-    const { answer, isReplay } = await writeOnce(house, caller, claim, (tx) =>
-      call(tx, { caller, query: request.query, names: namesOf(request), request, limits, ...form }),
-    ).catch(async (error: unknown) => {
+    const asked = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
+    const write = async () => {
+      const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
+      return writeOnce(house, caller, claim, async (tx) => {
+        await refuseFilesBeyondQuota(house, caller, form.files, tx);
+        return call(tx, asked);
+      });
+    };
+    const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
-      if (!(error instanceof OutcomeUnknown)) await dropFiles();
+      if (!(error instanceof OutcomeUnknown)) await dropFiles(house, form.files);
       throw error;
     });
-    if (isReplay) {
-      await dropFiles();
-      void reply.header("idempotent-replayed", "true");
-    }
+    // The write is committed: a failure of the work after it must not change the response.
+    await dropUnrecorded(house, form.files).catch(() => undefined);
+    if (isReplay) void reply.header("idempotent-replayed", "true");
     return reply
       .code(answer.status)
       .header("content-type", JSON_TYPE)
@@ -216,7 +228,10 @@ export function rawRoute(
   rooms.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    handler,
+    handler: (request, reply) => {
+      refuseUnexpectedForm(request, endpoint);
+      return withPatience(() => handler(request, reply));
+    },
   });
 }
 
@@ -252,12 +267,15 @@ export async function authenticateOrAnonymous(
   return caller;
 }
 
-/** Parses a value by its schema. @throws Refused 400 with every wrong field. */
+/** A list of a hundred thousand wrong values must not make an answer of as many lines. */
+const MOST_DETAILS = 100;
+
+/** Parses a value by its schema. @throws Refused 400 with the wrong fields, at most 100. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const parsed = z.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.data;
-  const details: Detail[] = parsed.error.issues.map((issue) => ({
+  const details: Detail[] = parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
     field: issue.path.join("."),
     message: issue.message,
   }));

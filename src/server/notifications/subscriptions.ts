@@ -44,7 +44,7 @@ export async function subscribe(tx: WriteContext, caller: Caller, wish: Subscrip
       wish.keys.p256dh,
       wish.keys.auth,
       tx.now,
-      JSON.stringify(wish.muted ?? []),
+      JSON.stringify([...new Set(wish.muted)]),
     ],
   );
   await tx.query(

@@ -61,3 +61,9 @@ const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].incl
 
 /** All calls of a batch that is held as a whole. */
 export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(({ key }) => ({ key, ...HELD }));
+
+/** Holds the calls and notes it for those that follow in the next batch. */
+export function holdAll(ops: readonly BatchCall[], standing: BatchOutcome): CallResult[] {
+  for (const op of ops) note(op, HELD.status, standing);
+  return delayAll(ops);
+}

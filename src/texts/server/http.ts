@@ -7,6 +7,7 @@ export const thisRequestCouldNot = "This request could not be understood.";
 export const thisWasChangedIn = "This was changed in the meantime. Please choose which one stays.";
 export const jsonMayBeNested = (jsonDepth: number) => `JSON may be nested ${jsonDepth} levels deep.`;
 export const thisTextHoldsCharacters = "This text holds characters that cannot be stored";
+export const sendJson = "Send JSON: this call takes no form.";
 export const sendJsonOrA = "Send JSON or a form.";
 export const thisRequestIsToo = "This request is too large.";
 export const theBodyIsEmpty = "The body is empty.";
