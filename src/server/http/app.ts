@@ -16,7 +16,7 @@ import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
 import { CallTable } from "#server/http/call-table.ts";
 import { makeLimits } from "#server/http/limits.ts";
-import type { RouteContext } from "#server/http/route.ts";
+import { JSON_TYPE, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { warnOfForwarded } from "#server/http/forwarded.ts";
 import { serveStaticApp } from "#server/http/static-app.ts";
@@ -118,8 +118,9 @@ function registerRoutes(rooms: RouteContext) {
   pageErrorRoutes(rooms);
   operatorPageRoutes(rooms);
   eventRoutes(rooms);
-  const document = openApiOf(API);
-  rooms.app.get("/api/openapi.json", async () => document);
+  // As text: it is large, and anybody may ask for it.
+  const document = JSON.stringify(openApiOf(API));
+  rooms.app.get("/api/openapi.json", (_request, reply) => reply.type(JSON_TYPE).send(document));
 }
 
 function healthRoutes(app: FastifyInstance, house: AppContext) {

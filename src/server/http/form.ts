@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
 import { codeOf } from "#server/database/database.ts";
 import { checkInput } from "#server/http/check-input.ts";
-import { discardRest, limitForm } from "#server/http/limit-body.ts";
+import { discardRest, isForm, limitForm } from "#server/http/limit-body.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newFileKey } from "#server/ids.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
@@ -23,9 +23,6 @@ export interface FormFile {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
-
-export const isForm = (request: FastifyRequest) =>
-  request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 
 /** @throws Refused 415 for a form in a call that takes no files: such a call takes JSON only. */
 export function refuseUnexpectedForm(request: FastifyRequest, endpoint: Endpoint): void {

@@ -12,6 +12,9 @@ interface Window {
 }
 
 const TELL_EVERY_MS = 500;
+/** Windows in memory from which on the ended ones are looked for, and how often at most. */
+const MANY = 50_000;
+const FORGET_EVERY_MS = 1_000;
 
 /**
  * Rate limits with fixed windows; a factor of 0 turns them off. A single process counts in memory.
@@ -20,12 +23,16 @@ const TELL_EVERY_MS = 500;
  */
 export function makeLimits(factor: number, database: Database) {
   const windows = new Map<string, Window>();
+  let forgottenAt = 0;
   const isShared = database.kind === "postgres" && factor > 0;
   const current = (name: string, windowMs: number): Window => {
     const now = Date.now();
     const known = windows.get(name);
     if (known && known.endsAt > now) return known;
-    if (windows.size > 50_000) forgetOld(windows, now);
+    if (windows.size > MANY && now - forgottenAt > FORGET_EVERY_MS) {
+      forgottenAt = now;
+      forgetOld(windows, now);
+    }
     const fresh = { count: 0, untold: 0, endsAt: now + windowMs };
     windows.set(name, fresh);
     return fresh;
