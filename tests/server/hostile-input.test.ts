@@ -87,6 +87,7 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 /** One place in a JSON body, and the smallest body that has a value there. */
 interface PlaceInBody {
   readonly name: string;
+  readonly isList: boolean;
   readonly bodyWith: (value: unknown) => unknown;
 }
 
@@ -96,12 +97,14 @@ function placesIn(schema: z.core.$ZodType | undefined): PlaceInBody[] {
     const element = elementOf(field);
     const inside = placesIn(element ?? field).map((place) => ({
       name: `${name}.${place.name}`,
+      isList: place.isList,
       bodyWith: (value: unknown) => {
         const inner = place.bodyWith(value);
         return { [name]: element === undefined ? inner : [inner] };
       },
     }));
-    return [{ name, bodyWith: (value: unknown) => ({ [name]: value }) }, ...inside];
+    const isList = element !== undefined;
+    return [{ name, isList, bodyWith: (value: unknown) => ({ [name]: value }) }, ...inside];
   });
 }
 
@@ -229,6 +232,34 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
       ),
     );
     for (const { token } of speakers()) expect(await wrongOf(calls, token)).toEqual([]);
+  });
+
+  test("two hundred thousand wrong values in a list, wherever there is one, are refused by name", async () => {
+    const many = Array.from({ length: 200_000 }, () => 0);
+    const calls = API.filter((promise) => promise.request !== undefined).flatMap((promise) =>
+      placesIn(promise.request)
+        .filter(({ isList }) => isList)
+        .map(({ name, bodyWith }) => ({
+          what: `${promise.name} .${name} with very many`,
+          path: pathOf(promise, anyNamesOf(promise)),
+          init: { method: promise.method, ...json(bodyWith(many)) },
+        })),
+    );
+    expect(calls.length).toBeGreaterThan(5);
+    expect(await wrongOf(calls)).toEqual([]);
+  });
+
+  test("HEAD is answered on every call that is read", async () => {
+    const calls = API.filter(({ method }) => method === "GET").map((promise): Call => {
+      const path = pathOf(promise, anyNamesOf(promise));
+      return { what: `HEAD ${promise.name}`, path, init: { method: "HEAD" } };
+    });
+    const told = await Promise.all(
+      calls.map(({ path, init }) =>
+        fetch(`${server.url}${path}`, { ...init, headers: { authorization: `Bearer ${people.store.token}` } }),
+      ),
+    );
+    expect(told.filter((each) => each.status >= 500 || each.headers.get("x-fettle") !== "1")).toEqual([]);
   });
 
   test("in every header of every call is never a 5xx", async () => {

@@ -4,7 +4,7 @@ import * as TEXTS from "#texts/server/http.ts";
 
 interface Place {
   readonly path: string;
-  readonly value: unknown;
+  readonly value: object;
   readonly depth: number;
 }
 
@@ -16,22 +16,36 @@ interface Place {
  * @throws Refused 400 that names the field.
  */
 export function checkInput(name: string, value: unknown): void {
-  const places: Place[] = [{ path: name, value, depth: 0 }];
+  if (typeof value === "string") refuseUnstorable(name, value);
+  const places: Place[] = [];
+  const add = (path: string, each: unknown, depth: number) => {
+    if (typeof each === "object" && each !== null) places.push({ path, value: each, depth });
+  };
+  add(name, value, 0);
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
-    if (typeof place.value === "string") refuseUnstorable(place.path, place.value);
-    if (typeof place.value !== "object" || place.value === null) continue;
-    if (place.depth >= LIMITS.jsonDepth)
+    const { path, value: parent, depth } = place;
+    if (depth >= LIMITS.jsonDepth)
       throw new Refused(400, "nested_too_deeply", TEXTS.jsonMayBeNested(LIMITS.jsonDepth));
-    for (const [key, each] of Object.entries(place.value)) {
-      refuseUnstorable(place.path, key);
-      const path = place.path === "" ? key : `${place.path}.${key}`;
-      places.push({ path, value: each, depth: place.depth + 1 });
-    }
+    const inside = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
+    // Names of fields are put together only where they are needed: a body has up to half a million
+    // values.
+    const check = (key: string | number, each: unknown) => {
+      if (typeof each === "string" && !isStorable(each)) refuseUnstorable(inside(key), each);
+      if (typeof each === "object" && each !== null) add(inside(key), each, depth + 1);
+    };
+    if (Array.isArray(parent)) parent.forEach((each, index) => check(index, each));
+    else
+      for (const key of Object.keys(parent)) {
+        refuseUnstorable(path, key);
+        check(key, (parent as Record<string, unknown>)[key]);
+      }
   }
 }
 
+const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+
 function refuseUnstorable(field: string, text: string): void {
-  if (!text.includes("\u0000") && text.isWellFormed()) return;
+  if (isStorable(text)) return;
   const message = TEXTS.thisTextHoldsCharacters;
   throw new Refused(400, "invalid_input", message, { details: [{ field: field.slice(0, 100), message }] });
 }

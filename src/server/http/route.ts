@@ -221,6 +221,8 @@ export function rawRoute(
 ) {
   rooms.app.route({
     method: endpoint.method,
+    // A stream has no end, and the answer to HEAD has no body that could begin.
+    exposeHeadRoute: endpoint.isStream !== true,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, reply) => {
       refuseUnexpectedForm(request, endpoint);
@@ -267,7 +269,7 @@ const MOST_DETAILS = 100;
 /** Parses a value by its schema. @throws Refused 400 with the wrong fields, at most 100. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
-  const parsed = z.safeParse(schema, value ?? {});
+  const parsed = parse(schema, value ?? {});
   if (parsed.success) return parsed.data;
   const details: Detail[] = parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
     field: issue.path.join("."),
@@ -276,6 +278,19 @@ export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   throw new Refused(400, "invalid_input", details[0]?.message ?? TEXTS.somethingInThisRequest, {
     details,
   });
+}
+
+/**
+ * The library passes the problems of a list on as arguments of one call: with a hundred thousand of
+ * them the stack overflows.
+ */
+function parse(schema: z.$ZodType, value: unknown) {
+  try {
+    return z.safeParse(schema, value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refused(400, "invalid_input", TEXTS.somethingInThisRequest);
+  }
 }
 
 function present(endpoint: Ends, result: unknown) {
