@@ -20,17 +20,15 @@ const longestTyped = (longest: number) => 4 * longest + 200;
  * docs/product.md#stored-texts); lone surrogates and NUL are refused.
  */
 export const text = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.refine((typed) => typed.length <= longestTyped(longest), {
-        error: TEXTS.pleaseUseAtMost(longest),
-        abort: true,
-      }),
-      z.refine(isStorable, TEXTS.thisTextHoldsCharacters),
-      z.overwrite(normalizeText),
-      z.maxLength(longest, TEXTS.pleaseUseAtMost(longest)),
-    );
+  z.string().check(
+    z.refine((typed) => typed.length <= longestTyped(longest), {
+      error: TEXTS.pleaseUseAtMost(longest),
+      abort: true,
+    }),
+    z.refine(isStorable, TEXTS.thisTextHoldsCharacters),
+    z.overwrite(normalizeText),
+    z.maxLength(longest, TEXTS.pleaseUseAtMost(longest)),
+  );
 
 /**
  * Schema of a text with at least one visible character; `missing` is the message if it has none.
@@ -41,9 +39,9 @@ export const nonEmptyText = (longest: number, missing: string) =>
 /** Schema of an email address; the parsed value is normalized. */
 export const email = () =>
   z.pipe(
-    z.string(TEXTS.pleaseEnterAValid).check(
-      z.refine((typed) => typed.length <= longestTyped(LENGTHS.email), TEXTS.pleaseEnterAValid),
-    ),
+    z
+      .string(TEXTS.pleaseEnterAValid)
+      .check(z.refine((typed) => typed.length <= longestTyped(LENGTHS.email), TEXTS.pleaseEnterAValid)),
     z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, TEXTS.pleaseEnterAValid))),
   );
 

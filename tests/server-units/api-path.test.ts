@@ -22,4 +22,5 @@ test.each(["/", "/tickets", "/apixels", "/assets/api/x", "//api/config", "/%2561
 test("what the router took for a call of the API is one, however it was spelled", () =>
   expect(isApi("/?", "/api/external/users/:id")).toBe(true));
 
-test("a path that cannot be decoded has no normal form", () => expect(normalPath("/api/%E0%A4%A")).toBeNull());
+test("a path that cannot be decoded has no normal form", () =>
+  expect(normalPath("/api/%E0%A4%A")).toBeNull());

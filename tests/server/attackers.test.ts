@@ -50,9 +50,14 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
   });
 
   test("at the same moment are no more than one after the other", async () => {
-    const many = Array.from({ length: 25 }, () => signInFrom(server, "127.6.6.6", "all@example.com", "wrong"));
+    const many = Array.from({ length: 25 }, () =>
+      signInFrom(server, "127.6.6.6", "all@example.com", "wrong"),
+    );
     const told = (await Promise.all(many)).toSorted((a, b) => a - b);
-    expect(told).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 15 }, () => 429)]);
+    expect(told).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      ...Array.from({ length: 15 }, () => 429),
+    ]);
   });
 
   test("do not count where the password fits, however often", async () => {

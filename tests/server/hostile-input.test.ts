@@ -256,7 +256,10 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
     });
     const told = await Promise.all(
       calls.map(({ path, init }) =>
-        fetch(`${server.url}${path}`, { ...init, headers: { authorization: `Bearer ${people.store.token}` } }),
+        fetch(`${server.url}${path}`, {
+          ...init,
+          headers: { authorization: `Bearer ${people.store.token}` },
+        }),
       ),
     );
     expect(told.filter((each) => each.status >= 500 || each.headers.get("x-fettle") !== "1")).toEqual([]);

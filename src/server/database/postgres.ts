@@ -1,12 +1,7 @@
 import pg from "pg";
 import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
 import { sha256 } from "#server/ids.ts";
-import {
-  connectPatience,
-  countWait,
-  PATIENCE,
-  statementPatience,
-} from "#server/database/patience.ts";
+import { connectPatience, countWait, PATIENCE, statementPatience } from "#server/database/patience.ts";
 import {
   type Database,
   DatabaseAway,

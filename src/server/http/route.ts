@@ -4,7 +4,13 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { lineOf } from "#server/http/address-block.ts";
-import { dropFiles, dropUnrecorded, type FormFile, readForm, refuseUnexpectedForm } from "#server/http/form.ts";
+import {
+  dropFiles,
+  dropUnrecorded,
+  type FormFile,
+  readForm,
+  refuseUnexpectedForm,
+} from "#server/http/form.ts";
 import { isForm } from "#server/http/limit-body.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
