@@ -5,8 +5,9 @@ import { isRole } from "#domain/accounts/role.ts";
 
 /**
  * Account metadata: `profileImage` is `profileImageUrl` under the other name of the plain API
- * (docs/product.md#plain-api), `propertyManager` is the id of the property manager who created the account (""
- * if none, null if the reader may not see it), `taskCount` the number of tickets assigned to it.
+ * (docs/product.md#plain-api), `propertyManager` is the id of the property manager who created the
+ * account ("" if none, null if the reader may not see it), `taskCount` the number of tickets
+ * assigned to it.
  */
 const recordFields = {
   profileImage: z.optional(z.nullable(z.string())),

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/v4/core";
+import type * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { parseInput } from "#server/http/check-input.ts";
 import { lineOf } from "#server/http/address-block.ts";
 import {
   dropFiles,
@@ -275,7 +276,7 @@ const MOST_DETAILS = 100;
 /** Parses a value by its schema. @throws Refused 400 with the wrong fields, at most 100. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
-  const parsed = parse(schema, value ?? {});
+  const parsed = parseInput(schema, value ?? {});
   if (parsed.success) return parsed.data;
   const details: Detail[] = parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
     field: issue.path.join("."),
@@ -284,19 +285,6 @@ export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   throw new Refused(400, "invalid_input", details[0]?.message ?? TEXTS.somethingInThisRequest, {
     details,
   });
-}
-
-/**
- * The library passes the problems of a list on as arguments of one call: with a hundred thousand of
- * them the stack overflows.
- */
-function parse(schema: z.$ZodType, value: unknown) {
-  try {
-    return z.safeParse(schema, value);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new Refused(400, "invalid_input", TEXTS.somethingInThisRequest);
-  }
 }
 
 function present(endpoint: Ends, result: unknown) {
