@@ -12,6 +12,8 @@ export const PATIENCE = {
   statementMs: 4_500,
   silenceMs: 4_900,
   idleMs: 30_000,
+  /** What a request may wait in all, with time left to answer within five seconds. */
+  requestMs: 4_700,
   /** What a request that waited long for its connections has left for a statement. */
   leastMs: 1_000,
 } as const;
@@ -52,8 +54,11 @@ export function countWait(startedMs: number): void {
 
 /** @returns how long the request under way may wait for a connection, in ms. */
 export const connectPatience = (): number =>
-  Math.max(0, Math.min(PATIENCE.connectMs, PATIENCE.silenceMs - PATIENCE.leastMs - (current()?.ms ?? 0)));
+  Math.max(0, Math.min(PATIENCE.connectMs, PATIENCE.requestMs - PATIENCE.leastMs - (current()?.ms ?? 0)));
 
 /** @returns how long it may wait for the answer to a statement, in ms. */
-export const statementPatience = (): number =>
-  Math.max(PATIENCE.leastMs, Math.ceil(PATIENCE.silenceMs - (current()?.ms ?? 0)));
+export function statementPatience(): number {
+  const store = current();
+  if (store === null) return PATIENCE.silenceMs;
+  return Math.max(PATIENCE.leastMs, Math.ceil(PATIENCE.requestMs - store.ms));
+}
