@@ -22,9 +22,9 @@ test("whoever waits for connections has that much less patience left, and no mor
   }));
 
 test("a request has its own patience, which a call made for it shares and what it leaves running has not", async () => {
-  let answer = () => undefined;
+  let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => {
-    answer = () => void resolve();
+    answer = resolve;
   });
   const left: Promise<number>[] = [];
   await withPatience(async () => {
