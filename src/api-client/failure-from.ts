@@ -5,10 +5,10 @@ import * as TEXTS from "#texts/rules/sync.ts";
  * The message for the person: `message`, or else `error` or `details` if that is a sentence. Legacy
  * servers put sentences there; ours put a code and a list of fields there.
  */
-function reasonIn(told: { message?: unknown; error?: unknown; details?: unknown }): string | null {
+function reasonIn(body: { message?: unknown; error?: unknown; details?: unknown }): string | null {
   const isSentence = (text: unknown): text is string => typeof text === "string" && /\S\s+\S/.test(text);
-  if (typeof told.message === "string") return told.message;
-  return [told.error, told.details].find(isSentence) ?? null;
+  if (typeof body.message === "string") return body.message;
+  return [body.error, body.details].find(isSentence) ?? null;
 }
 
 /**
@@ -21,18 +21,18 @@ const SESSION_CODES: ReadonlySet<string> = new Set(["user_mismatch", "password_c
  * Maps an error response to a failure by its status and `error` code. See docs/offline.md#failures.
  */
 export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
-  const told = (typeof body === "object" && body !== null ? body : {}) as {
+  const parsed = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;
     error?: unknown;
     details?: unknown;
     requestId?: unknown;
   };
-  const code = typeof told.error === "string" ? told.error : "";
-  const reason = reasonIn(told);
+  const code = typeof parsed.error === "string" ? parsed.error : "";
+  const reason = reasonIn(parsed);
   const message =
     reason === null
-      ? unspoken(answer.status)
-      : `${reason}${code === "unexpected" ? numberFor(told.requestId) : ""}`;
+      ? defaultMessage(answer.status)
+      : `${reason}${code === "unexpected" ? numberFor(parsed.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };
@@ -52,10 +52,10 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
  * (docs/operations.md#logs).
  */
 const numberFor = (requestId: unknown): string =>
-  typeof requestId === "string" ? ` ${TEXTS.ifThisStays(requestId)}` : "";
+  typeof requestId === "string" ? ` ${TEXTS.reportRequestId(requestId)}` : "";
 
 /** Fallback message if the response has none. */
-export const unspoken = (status: number) => TEXTS.theServerAnswered(status);
+export const defaultMessage = (status: number) => TEXTS.theServerAnswered(status);
 
 const HOUR_MS = 3_600_000;
 

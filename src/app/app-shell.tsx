@@ -49,8 +49,8 @@ const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
 // Loads the screen of the current path while the app shell is still being prepared.
-const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
-for (const [path, screen] of Object.entries(AHEAD))
+const PRELOADABLE = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
+for (const [path, screen] of Object.entries(PRELOADABLE))
   if (path === withinApp(location.pathname)) void screen.ahead();
 
 /**
@@ -73,7 +73,7 @@ export const AppShell = memo(function AppShellLayout() {
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
   return (
-    <div className="frame">
+    <div className="app-shell">
       <header className="topbar">
         <div>
           <Brand name={PRODUCT} />
@@ -157,17 +157,17 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
 };
 
 /** Redirects a signed-in user from the sign-in pages to the URL they intended to open. */
-function ToWanted({ isComplete }: { isComplete: boolean }) {
-  const wanted = useIntendedUrl();
-  return <Navigate to={isComplete ? wanted : "/profile"} replace state={intendedState(wanted)} />;
+function RedirectToIntended({ isComplete }: { isComplete: boolean }) {
+  const intendedUrl = useIntendedUrl();
+  return <Navigate to={isComplete ? intendedUrl : "/profile"} replace state={intendedState(intendedUrl)} />;
 }
 
 function Screens({ isComplete }: { isComplete: boolean }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/login" element={<ToWanted isComplete={isComplete} />} />
-      <Route path="/register" element={<ToWanted isComplete={isComplete} />} />
+      <Route path="/login" element={<RedirectToIntended isComplete={isComplete} />} />
+      <Route path="/register" element={<RedirectToIntended isComplete={isComplete} />} />
       {SIGNED_IN_PATHS.map((path) => {
         const { Screen, needsNoName } = SCREENS[path];
         return (
@@ -181,8 +181,8 @@ function Screens({ isComplete }: { isComplete: boolean }) {
 
 const UnreadBadges = () => <Badges unread={useUnread()} />;
 
-const NO_NEWS = { notices: 0, messages: 0 };
-const badgesWithoutCounts = () => <Badges unread={NO_NEWS} />;
+const NO_UNREAD = { notices: 0, messages: 0 };
+const badgesWithoutCounts = () => <Badges unread={NO_UNREAD} />;
 /** Replaces every protected screen while the profile lacks names; each visit shows a toast. */
 function ProfileFirst() {
   const { pathname } = useLocation();
@@ -239,26 +239,26 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
 
 function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const mayRaise = mayRaiseTickets(role);
-  const [home, tickets, bids] = navItemsFor(role);
-  const places = [
-    home,
+  const [homeItem, tickets, bids] = navItemsFor(role);
+  const items = [
+    homeItem,
     tickets,
-    ...(mayRaise ? [{ to: newTicket, label: APP_TEXTS.newText, icon: "plus" as const }] : []),
+    ...(mayRaise ? [{ to: newTicket, label: APP_TEXTS.newBadge, icon: "plus" as const }] : []),
     bids?.to === "/bids" ? bids : undefined,
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (
     <nav className="bottomnav" aria-label={APP_TEXTS.mainBottom}>
-      {places.map(
-        (place) =>
-          place && (
+      {items.map(
+        (item) =>
+          item && (
             <NavLink
-              key={place.label}
-              to={place.to}
-              {...(place.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
+              key={item.label}
+              to={item.to}
+              {...(item.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
             >
-              <Icon name={place.icon} />
-              {place.label}
+              <Icon name={item.icon} />
+              {item.label}
             </NavLink>
           ),
       )}

@@ -44,7 +44,9 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
       <Frame className="centred">
         <div className="card column">
           <h1>{isMissing ? MISSING_FILE.title : TEXTS.somethingWentWrong}</h1>
-          <Notice icon="shield">{isMissing ? MISSING_FILE.sentence : TEXTS.whatYouTypedAnd}</Notice>
+          <Notice icon="shield">
+            {isMissing ? MISSING_FILE.sentence : TEXTS.typedAndPhotographedIsKept}
+          </Notice>
           <details>
             <summary>{TEXTS.errorDetails}</summary>
             <p className="text">{error.message}</p>

@@ -82,7 +82,7 @@ export function Dialogs() {
       )}
       {chat !== null && (
         <Dialog title={TEXTS.messages} onClose={() => sheets.close("chat")}>
-          <Chat wish={chat} onClose={() => sheets.close("chat")} />
+          <Chat encodedTarget={chat} onClose={() => sheets.close("chat")} />
         </Dialog>
       )}
       {sheets.read("notices") && (
@@ -229,10 +229,10 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
 
 const Panels = ({ ticket }: { ticket: Ticket }) => (
   <>
-    <ItemBoundary kind={TEXTS.bids} of={ticket}>
+    <ItemBoundary kind={TEXTS.bids} item={ticket}>
       <BidsOnTicket ticket={ticket} />
     </ItemBoundary>
-    <ItemBoundary kind={TEXTS.workOrders} of={ticket}>
+    <ItemBoundary kind={TEXTS.workOrders} item={ticket}>
       <WorkOrderPanel ticket={ticket} />
     </ItemBoundary>
   </>
@@ -243,9 +243,9 @@ function useProjectId(): string {
   const { data } = useQuery({
     queryKey: ["config"],
     queryFn: async () => {
-      const said = await settings();
-      if (said === null) throw new Error("no settings");
-      return said;
+      const ownServer = await settings();
+      if (ownServer === null) throw new Error("no settings");
+      return ownServer;
     },
     // Shows the persisted value of an earlier start until this request is answered.
     staleTime: 0,

@@ -27,7 +27,7 @@ function Trouble({ kind, reason }: { kind: keyof typeof TEXTS; reason?: string }
         <Notice icon="warning" role="alert">
           {sentence} {reason}
         </Notice>
-        <p className="quiet">{APP_TEXTS.whatYouTypedAndPhotographed}</p>
+        <p className="quiet">{APP_TEXTS.typedAndPhotographedStays}</p>
         <div>
           <Button onClick={() => location.reload()}>{APP_TEXTS.reloadPage}</Button>
         </div>
@@ -52,8 +52,8 @@ export function StorageLoading() {
 }
 
 const TEXTS = {
-  slow: [APP_TEXTS.thisDevicesStorageDoes, APP_TEXTS.theBrowserHasBeen],
-  blocked: [APP_TEXTS.pleaseCloseTheOther, APP_TEXTS.anotherTabStillUses],
-  overtaken: [APP_TEXTS.thisAppWasUpdated, APP_TEXTS.thisTabStillRuns],
-  failed: [APP_TEXTS.thisDevicesStorageCannot, APP_TEXTS.withoutItNothingCould],
+  slow: [APP_TEXTS.storageNotAnswering, APP_TEXTS.storageNotAnsweringAdvice],
+  blocked: [APP_TEXTS.closeOtherTabs, APP_TEXTS.otherTabIsOlder],
+  overtaken: [APP_TEXTS.updatedInOtherTab, APP_TEXTS.reloadOlderTab],
+  failed: [APP_TEXTS.storageCannotBeOpened, APP_TEXTS.nothingAcceptedWithoutStorage],
 } as const;

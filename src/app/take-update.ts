@@ -50,10 +50,11 @@ export function watchForUpdates(
   offer: () => void,
 ): () => void {
   // Without a controller this is the first version, not a new one.
-  const look = () => void (registration.waiting !== null && container.controller !== null && offer());
-  const found = () => registration.installing?.addEventListener("statechange", look);
-  registration.addEventListener("updatefound", found);
-  found();
-  look();
-  return () => registration.removeEventListener("updatefound", found);
+  const checkForUpdate = () =>
+    void (registration.waiting !== null && container.controller !== null && offer());
+  const onUpdateFound = () => registration.installing?.addEventListener("statechange", checkForUpdate);
+  registration.addEventListener("updatefound", onUpdateFound);
+  onUpdateFound();
+  checkForUpdate();
+  return () => registration.removeEventListener("updatefound", onUpdateFound);
 }

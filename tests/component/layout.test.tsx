@@ -89,7 +89,7 @@ test("a mark on a card leaves its menu in the corner", async () => {
   await unsent(app, "ready", ticket.id);
   await expect.element(page.getByRole("article")).toBeVisible();
   const card = page.getByRole("article").element();
-  await expect.poll(() => card.querySelector(".mark")).not.toBeNull();
+  await expect.poll(() => card.querySelector(".sync-badge")).not.toBeNull();
   const [of, at] = [boxOf(card), boxOf(card.querySelector(".cardmenu"))];
   expect(of.right - at.right).toBeLessThan(24);
   expect(at.top - of.top).toBeLessThan(24);

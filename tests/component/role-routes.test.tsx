@@ -85,7 +85,7 @@ for (const { role, portal, links, differs = {} } of ROLES)
   });
 
 for (const path of ["/tickets", "/bids", "/suggestions", "/profile/01234567"])
-  test(`${path} asks an incomplete profile to be completed, and says so`, async () => {
+  test(`${path} with an incomplete profile leads to the profile form with a message`, async () => {
     await renderApp({ as: "Store Manager", path, account: { lastName: "" } });
     await expectToast("Profile Incomplete", "Please complete your profile information");
     await expect.element(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();

@@ -57,7 +57,7 @@ test("a version that another tab has activated needs only the reload", async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("without a network, or where the browser says nothing, the page reloads all the same", async () => {
+test("without a network or an answer of the browser the page still reloads", async () => {
   const { registration, reload, take } = made();
   registration.waiting = new FakeWorker();
   registration.update = vi.fn(() => new Promise<void>(() => undefined));

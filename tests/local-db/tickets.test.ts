@@ -124,7 +124,7 @@ describe("the tickets of this phone", () => {
     }
   });
 
-  test("a disposed cache holds nothing and is told of nothing; the next one reads anew", async () => {
+  test("a disposed cache is empty and gets no changes; the next one reads again", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(2), 20));
     const before = ticketCacheOf(db);
@@ -137,7 +137,7 @@ describe("the tickets of this phone", () => {
     expect((await ticketCacheOf(db).all([])).every((ticket) => ticket.title === "changed")).toBe(true);
   });
 
-  test("two lists that watch are both told of a change", async () => {
+  test("a change notifies both observed lists", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(1), 20));
     const titles: Record<string, string[]> = {};
@@ -152,7 +152,7 @@ describe("the tickets of this phone", () => {
     for (const watch of watches) watch.unsubscribe();
   });
 
-  test("whoever waited for a reading that another had begun hears of everything it looks at afterwards", async () => {
+  test("a query that awaited another's read observes everything it reads afterwards", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(4), 20));
     const seen: Record<string, number> = {};

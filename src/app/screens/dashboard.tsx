@@ -32,7 +32,7 @@ function OwnDashboard() {
   const { role } = account;
   return (
     <div className="page column wide">
-      <div className="hello">
+      <div className="greeting">
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{role}</p>
       </div>
@@ -85,8 +85,8 @@ function WonBids() {
         page={readPage("wonPage")}
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: toPageParam(page) })}
-        empty={{ words: DASHBOARD_TEXTS.youHaventWonAny }}
-        failed={[DASHBOARD_TEXTS.errorLoadingWonBids]}
+        empty={{ text: DASHBOARD_TEXTS.noWonBids }}
+        failed={[DASHBOARD_TEXTS.wonBidsFailedToLoad]}
       />
     </section>
   );
@@ -125,7 +125,7 @@ function TicketSection() {
         limit={PER_PAGE}
         onPage={filters.turn}
         empty={{
-          words: emptyText(account.role),
+          text: emptyText(account.role),
           ...(isStoreRole(account.role) ? { action: create(TEXTS.firstTicket) } : {}),
         }}
       />
@@ -150,7 +150,7 @@ function AssignedToMe() {
         page={readPage("page")}
         limit={PER_PAGE}
         onPage={(page) => set({ page: toPageParam(page) })}
-        empty={{ words: TEXTS.noneAssigned }}
+        empty={{ text: TEXTS.noneAssigned }}
         failed={[TEXTS.assignedFailed]}
       />
     </section>

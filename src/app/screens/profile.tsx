@@ -25,7 +25,7 @@ export function Profile() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wanted = useIntendedUrl();
+  const intendedUrl = useIntendedUrl();
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
@@ -47,14 +47,14 @@ export function Profile() {
       )}
       <section className="card column">
         {isComplete && (
-          <ItemBoundary kind={TEXTS.profilePicture} of={account}>
+          <ItemBoundary kind={TEXTS.profilePicture} item={account}>
             <ProfileImage />
           </ItemBoundary>
         )}
         {/* Rendered in place of another screen (ProfileFirst), it is replaced by that screen once
             the profile is complete, so it must not navigate. */}
         <ProfileForm
-          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(wanted) })}
+          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(intendedUrl) })}
         />
       </section>
       {isComplete && mayOwnStores(account.role) && (

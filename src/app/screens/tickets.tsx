@@ -58,7 +58,7 @@ export function Tickets() {
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
         <Notice icon="photo" role="status">
-          {TEXTS.toAddPhotosTo}
+          {TEXTS.sharedPhotosHint}
         </Notice>
       )}
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
@@ -68,10 +68,10 @@ export function Tickets() {
           to={sheets.hrefAll({ find: "open", words: filter.text })}
           state={{ isSheet: true }}
           variant="subtle"
-          className="alsofind"
+          className="find-elsewhere"
           leftSection={<Icon name="search" />}
         >
-          {TEXTS.findInCommentsMessages(filter.text)}
+          {TEXTS.findElsewhere(filter.text)}
         </Button>
       )}
       <h2 className="unseen">{TEXTS.whatWasFound}</h2>
@@ -84,7 +84,7 @@ export function Tickets() {
           onPage={filters.turn}
           onLimit={filters.resize}
           empty={{
-            words: isFiltered ? TEXTS.none : emptyText(account.role),
+            text: isFiltered ? TEXTS.none : emptyText(account.role),
             ...(mayCreateHere && !isFiltered ? { action: create(TEXTS.firstTicket) } : {}),
           }}
         />

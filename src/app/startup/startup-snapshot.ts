@@ -30,21 +30,21 @@ const NAMES = ["id", "for", "name", "aria-labelledby", "aria-controls", "aria-de
 export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The snapshot of the last start is valid until the first change.
-  let isKept = true;
-  const takeSoon = () => {
+  let isStored = true;
+  const scheduleSnapshot = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdleForLong(takeNow, takeSoon), QUIET_MS);
+    timer = setTimeout(() => whenIdleForLong(takeSnapshot, scheduleSnapshot), QUIET_MS);
   };
-  const takeNow = () => {
-    isKept = take() || isKept;
+  const takeSnapshot = () => {
+    isStored = take() || isStored;
   };
   const changed = () => {
-    if (isKept) forget();
-    isKept = false;
-    takeSoon();
+    if (isStored) removeSnapshot();
+    isStored = false;
+    scheduleSnapshot();
   };
-  const stops = [watchTables(db, ["ops", "tickets", "bids"], changed), watchRoutes(takeSoon)];
-  takeSoon();
+  const stops = [watchTables(db, ["ops", "tickets", "bids"], changed), watchRoutes(scheduleSnapshot)];
+  scheduleSnapshot();
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
@@ -61,18 +61,18 @@ function whenIdleForLong(now: () => void, later: () => void): void {
 }
 
 /** Another title, dialog or window size: a list may be visible that was not before. */
-function watchRoutes(tell: () => void): () => void {
-  const seen = new MutationObserver(tell);
-  seen.observe(document.head, { childList: true, subtree: true, characterData: true });
-  seen.observe(document.documentElement, { attributeFilter: ["data-sheet"] });
-  addEventListener("resize", tell);
+function watchRoutes(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  observer.observe(document.documentElement, { attributeFilter: ["data-sheet"] });
+  addEventListener("resize", onChange);
   return () => {
-    seen.disconnect();
-    removeEventListener("resize", tell);
+    observer.disconnect();
+    removeEventListener("resize", onChange);
   };
 }
 
-function forget(): void {
+function removeSnapshot(): void {
   try {
     clearSnapshots();
   } catch {

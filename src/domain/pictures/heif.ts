@@ -26,7 +26,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   return found;
 }
 
-const named = (boxes: readonly Box[], name: string): Box | undefined =>
+const boxNamed = (boxes: readonly Box[], name: string): Box | undefined =>
   boxes.find((box) => box.name === name);
 
 /** Ids of the items that contain EXIF or XMP. */
@@ -48,7 +48,7 @@ function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<numb
  * @throws RangeError if one of these items is stored within another item (construction method 2):
  * it must not count as removed
  */
-function placesOf(
+function extentsOf(
   bytes: Uint8Array,
   { start }: Box,
   ids: ReadonlySet<number>,
@@ -66,7 +66,7 @@ function placesOf(
   const sizes = read(2);
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version > 0 ? sizes & 15 : 0;
-  const places: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (let items = read(version < 2 ? 2 : 4); items > 0; items -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version > 0 ? read(2) & 15 : 0;
@@ -77,10 +77,10 @@ function placesOf(
       read(indexSize);
       const from = base + read(offsetSize);
       const length = read(lengthSize);
-      if (ids.has(id)) places.push([from, length === 0 ? bytes.byteLength : from + length]);
+      if (ids.has(id)) ranges.push([from, length === 0 ? bytes.byteLength : from + length]);
     }
   }
-  return places;
+  return ranges;
 }
 
 /**
@@ -91,12 +91,12 @@ function placesOf(
  */
 export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(bytes);
-  const meta = named(boxesIn(bytes, 0, bytes.byteLength), "meta");
+  const meta = boxNamed(boxesIn(bytes, 0, bytes.byteLength), "meta");
   if (!meta) return blank;
   const inside = boxesIn(bytes, meta.start + 4, meta.end);
-  const [items, places] = [named(inside, "iinf"), named(inside, "iloc")];
-  if (!items || !places) return blank;
-  for (const [from, to] of placesOf(bytes, places, metadataItems(bytes, items), named(inside, "idat")))
+  const [items, location] = [boxNamed(inside, "iinf"), boxNamed(inside, "iloc")];
+  if (!items || !location) return blank;
+  for (const [from, to] of extentsOf(bytes, location, metadataItems(bytes, items), boxNamed(inside, "idat")))
     blank.fill(0, from, to);
   return blank;
 }

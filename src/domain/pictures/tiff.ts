@@ -16,7 +16,7 @@ const PERSONAL: ReadonlySet<number> = new Set([
 
 const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 /** Limits the time for a file made to have very many or overlapping directories. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 interface Entry {
   readonly tag: number;
@@ -69,14 +69,14 @@ export function orientationIn(tiff: Uint8Array): number {
  * Overwrites the EXIF orientation, if there is one.
  * @throws RangeError if the bytes are not a valid TIFF structure
  */
-export function setOrientation(tiff: Uint8Array, turn: number): void {
+export function setOrientation(tiff: Uint8Array, orientation: number): void {
   const found = orientationEntry(tiff);
-  if (found) viewOf(tiff).setUint16(found.value, turn, orderOf(tiff));
+  if (found) viewOf(tiff).setUint16(found.value, orientation, orderOf(tiff));
 }
 
 /** The directory offsets that an entry holds, one or several. */
 const offsetsIn = (tiff: Uint8Array, { value, sizeBytes }: Entry): number[] =>
-  Array.from({ length: Math.min(MOST_ENTRIES, Math.floor(sizeBytes / 4)) }, (_, n) =>
+  Array.from({ length: Math.min(MAX_ENTRIES, Math.floor(sizeBytes / 4)) }, (_, n) =>
     viewOf(tiff).getUint32(value + n * 4, orderOf(tiff)),
   );
 
@@ -115,14 +115,14 @@ export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
  * and for offset 0, which means that there is none.
  */
 function directoriesOnce(tiff: Uint8Array): (at: number) => Directory | null {
-  const seen = new Set([0]);
+  const visited = new Set([0]);
   let read = 0;
   return (at) => {
-    if (seen.has(at)) return null;
-    seen.add(at);
+    if (visited.has(at)) return null;
+    visited.add(at);
     const directory = directoryAt(tiff, at);
     read += 1 + directory.entries.length;
-    if (read > MOST_ENTRIES) throw new RangeError("too many directories");
+    if (read > MAX_ENTRIES) throw new RangeError("too many directories");
     return directory;
   };
 }

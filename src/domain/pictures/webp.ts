@@ -16,7 +16,7 @@ export function webpChunks(bytes: Uint8Array): [string, number, number][] {
 
 /** Removes EXIF and XMP from a WebP. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept = webpChunks(bytes)
+  const chunks = webpChunks(bytes)
     .filter(([name]) => name !== "EXIF" && name !== "XMP ")
     .map(([name, start, end]) => {
       const chunk = new Uint8Array(bytes.subarray(start, end));
@@ -25,7 +25,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       if (name === "VP8X") flags.setUint8(8, flags.getUint8(8) & ~0x0c);
       return chunk;
     });
-  const file = joined([fromLatin1("RIFF\0\0\0\0WEBP"), ...kept]);
+  const file = joined([fromLatin1("RIFF\0\0\0\0WEBP"), ...chunks]);
   viewOf(file).setUint32(4, file.byteLength - 8, true);
   return file;
 }

@@ -17,19 +17,19 @@ import { Notice, Tag } from "#ui/notice.tsx";
 
 /** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
-  shown,
+  visible,
   isOnTicket = false,
   marks = [],
   children,
 }: {
-  shown: VisibleBid;
+  visible: VisibleBid;
   /** Hides title, client and store where the bid is shown inside its ticket. */
   isOnTicket?: boolean;
   /** Badges from the comparison with the ticket's other bids. */
   marks?: readonly BidBadge[];
   children?: ReactNode;
 }) {
-  const { bid, rows } = shown;
+  const { bid, rows } = visible;
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const { label, tone } = bidStatusStyle(bid.status);
@@ -42,16 +42,16 @@ export function BidCard({
         <div className="row tight">
           <span className="amount">{amountOf(bid)}</span>
           <Tag tone={tone}>{label}</Tag>
-          {marks.map((mark) => (
-            <Tag key={mark} tone={BADGE_TEXTS[mark].tone}>
-              {BADGE_TEXTS[mark].label}
+          {marks.map((badge) => (
+            <Tag key={badge} tone={BADGE_TEXTS[badge].tone}>
+              {BADGE_TEXTS[badge].label}
             </Tag>
           ))}
         </div>
         <SyncStatusLink rows={rows} />
       </div>
       {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
-      {bid.bidder && <BidderLine shown={shown} />}
+      {bid.bidder && <BidderLine visible={visible} />}
       {reason && <p>{reason}</p>}
       <p className="text">{bid.description}</p>
       <div className="facts">
@@ -98,7 +98,7 @@ export function BidCard({
   );
 }
 
-function BidderLine({ shown: { bid } }: { shown: VisibleBid }) {
+function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
   const { bidder } = bid;
   if (!bidder) return null;
   return (

@@ -31,14 +31,14 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
         <ListSkeleton />
       </Sheet>
     );
-  const shown = tabs.all.find(({ bid }) => bid.id === bidId);
-  if (!shown)
+  const visible = tabs.all.find(({ bid }) => bid.id === bidId);
+  if (!visible)
     return (
       <Sheet title={TEXTS.detailsTitle} onClose={onClose}>
         <Notice icon="flag">{bidId.trim() === "" ? TEXTS.idNeeded : TEXTS.notFound}</Notice>
       </Sheet>
     );
-  const { bid, rows } = shown;
+  const { bid, rows } = visible;
   const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <Sheet
@@ -66,7 +66,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
         </div>
       }
     >
-      <Facts shown={shown} />
+      <Facts visible={visible} />
       {isLeaving && (
         <Confirm
           title={TEXTS.withdraw}
@@ -84,13 +84,13 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   );
 }
 
-function Facts({ shown: { bid } }: { shown: VisibleBid }) {
+function Facts({ visible: { bid } }: { visible: VisibleBid }) {
   const { label, tone } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
     [TEXTS.bidAmount, amountOf(bid)],
     [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
-    [TEXTS.submitted2, dayOf(bid.createdAt)],
+    [TEXTS.submittedStatus, dayOf(bid.createdAt)],
     [TEXTS.client, bid.ticket.authorName],
     [TEXTS.location, [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
     ...(bid.bidder
@@ -133,9 +133,9 @@ function Facts({ shown: { bid } }: { shown: VisibleBid }) {
 export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { actor } = useSignedIn();
-  const shown = tabs?.all.find(({ bid }) => bid.id === bidId);
-  if (!shown) return null;
-  const { bid } = shown;
+  const visible = tabs?.all.find(({ bid }) => bid.id === bidId);
+  if (!visible) return null;
+  const { bid } = visible;
   const refusal = mayChangeBid(bid, actor, bid.ticket.status);
   if (!refusal.ok)
     return (

@@ -53,14 +53,16 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
-  const askIfFar = useFarDay();
-  const [wrong, setWrong] = useState<Wrong>({});
+  const farDayWarning = useFarDay();
+  const [problems, setWrong] = useState<Wrong>({});
 
   const submit = useSingleFlight(async () => {
     if (!draft.isReady) return;
     const { fields } = draft;
     const checked = checkBidForm(fields);
-    const found = checked.ok ? lateIn(fields, bid, askIfFar) : wrongIn(fields, bid !== null, checked.message);
+    const found = checked.ok
+      ? lateIn(fields, bid, farDayWarning)
+      : wrongIn(fields, bid !== null, checked.message);
     setWrong(found);
     setProblem(checked.ok || Object.values(found).some((each) => each !== true) ? null : checked.message);
     if (!checked.ok || Object.keys(found).length > 0) return;
@@ -85,7 +87,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
   const field = (name: keyof Fields) => ({
     name,
     value: draft.fields[name],
-    error: wrong[name],
+    error: problems[name],
     required: true,
     withAsterisk: false,
   });
@@ -122,7 +124,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
           longest={LENGTHS.description}
           {...field("description")}
           onText={(text) => draft.change("description", text)}
-          spoken={TEXTS.theDescription}
+          subject={TEXTS.theDescription}
         />
         <div className="row">
           <TextInput
@@ -134,7 +136,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
           />
           <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
-        <FormProblem says={problem} />
+        <FormProblem message={problem} />
       </form>
     </Sheet>
   );
@@ -164,13 +166,13 @@ function bidFrom({
   readonly vendorId: string;
 }): Bid {
   const at = new Date().toISOString();
-  const { amount: _amount, ...words } = fields;
+  const { amount: _amount, ...caption } = fields;
   return {
     id: bid?.id ?? newId(),
     ticketId: ticket.id,
     vendorId,
     amountCents,
-    ...words,
+    ...caption,
     status: bid?.status ?? "pending",
     reason: null,
     scopeVersion: ticket.scopeVersion,
@@ -198,10 +200,14 @@ function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
   return Object.fromEntries(missing.map(([field, sentence]) => [field, isOld ? sentence : true]));
 }
 
-function lateIn({ scheduleDate }: Fields, bid: Bid | null, askIfFar: (day: string) => string | null): Wrong {
+function lateIn(
+  { scheduleDate }: Fields,
+  bid: Bid | null,
+  farDayWarning: (day: string) => string | null,
+): Wrong {
   const problem = plannedDayProblem(scheduleDate, today(), bid?.scheduleDate ?? null);
-  const wrong = problem ?? (scheduleDate === bid?.scheduleDate ? null : askIfFar(scheduleDate));
-  return wrong === null ? {} : { scheduleDate: wrong };
+  const message = problem ?? (scheduleDate === bid?.scheduleDate ? null : farDayWarning(scheduleDate));
+  return message === null ? {} : { scheduleDate: message };
 }
 
 const ticketOf = (ticket: BidFormProps["ticket"]): Bid["ticket"] => ({

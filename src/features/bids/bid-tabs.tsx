@@ -24,7 +24,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { read, readPage, set } = useUrlState();
   const chosen = GROUPS.find((each) => each === read("bids")) ?? "active";
   const turned = readPage("bidPage");
-  const turn = (to: number) => set({ bidPage: toPageParam(to) });
+  const onPage = (to: number) => set({ bidPage: toPageParam(to) });
   const head = useScrollToListTop<HTMLUListElement>(turned);
   const tabs = useBidTabs();
   if (tabs === undefined) return <ListSkeleton />;
@@ -57,11 +57,11 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
       ) : (
         <div className="column">
           <ul className="list grid" ref={head}>
-            {rows.map((shown) => (
-              <li key={shown.bid.id}>
-                <ItemBoundary kind={TEXTS.bidOn} name={shown.bid.ticket?.title} of={shown.bid}>
-                  <BidCard shown={shown}>
-                    <DecisionsOn bid={shown.bid} />
+            {rows.map((visible) => (
+              <li key={visible.bid.id}>
+                <ItemBoundary kind={TEXTS.bidOn} name={visible.bid.ticket?.title} item={visible.bid}>
+                  <BidCard visible={visible}>
+                    <DecisionsOn bid={visible.bid} />
                   </BidCard>
                 </ItemBoundary>
               </li>
@@ -70,8 +70,8 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           {total > PER_PAGE && (
             <PrevNext
               label={TEXTS.pagesOfBids}
-              onPrev={hasPrevPage ? () => turn(page - 1) : null}
-              onNext={hasNextPage ? () => turn(page + 1) : null}
+              onPrev={hasPrevPage ? () => onPage(page - 1) : null}
+              onNext={hasNextPage ? () => onPage(page + 1) : null}
             />
           )}
         </div>
@@ -92,7 +92,7 @@ export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {
     active: TEXTS.active,
-    won: isAccepted ? TEXTS.accepted2 : TEXTS.won,
-    lost: isAccepted ? TEXTS.rejected2 : TEXTS.lost,
+    won: isAccepted ? TEXTS.acceptedStatus : TEXTS.won,
+    lost: isAccepted ? TEXTS.rejectedStatus : TEXTS.lost,
   };
 };

@@ -11,8 +11,8 @@ export function useBidTabs() {
   const { role } = actor;
   const tabs = useLiveQuery(async () => {
     const { list: bids, firstPull } = await withFirstPull(db, () => readBids(db));
-    const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
-    return { firstPull, all: bids, active: of("active"), won: of("won"), lost: of("lost") };
+    const bidsIn = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
+    return { firstPull, all: bids, active: bidsIn("active"), won: bidsIn("won"), lost: bidsIn("lost") };
   }, [db, role]);
   // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);

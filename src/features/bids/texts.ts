@@ -6,20 +6,20 @@ import * as TEXTS from "#texts/bids.ts";
 
 /** Texts of empty tabs. */
 export const EMPTY = {
-  active: TEXTS.youDontHaveAny,
-  won: TEXTS.youHaventWonAny,
-  wonAsStore: TEXTS.youHaventAcceptedAny,
-  lost: TEXTS.youDontHaveAnyLost,
-  lostAsStore: TEXTS.youDontHaveAnyRejected,
+  active: TEXTS.noActiveBids,
+  won: TEXTS.noWonBids,
+  wonAsStore: TEXTS.noAcceptedBids,
+  lost: TEXTS.noLostBids,
+  lostAsStore: TEXTS.noRejectedBids,
 } as const;
 
 const STATUS_STYLES: Record<BidStatus, { label: string; tone: Tone }> = {
   pending: { label: TEXTS.pending, tone: "blue" },
-  submitted: { label: TEXTS.submitted2, tone: "blue" },
+  submitted: { label: TEXTS.submittedStatus, tone: "blue" },
   under_review: { label: TEXTS.underReview, tone: "violet" },
-  accepted: { label: TEXTS.accepted2, tone: "green" },
+  accepted: { label: TEXTS.acceptedStatus, tone: "green" },
   won: { label: TEXTS.won, tone: "green" },
-  rejected: { label: TEXTS.rejected2, tone: "red" },
+  rejected: { label: TEXTS.rejectedStatus, tone: "red" },
   declined: { label: TEXTS.declined, tone: "neutral" },
   lost: { label: TEXTS.lost, tone: "neutral" },
 };
@@ -41,9 +41,9 @@ export const BADGE_TEXTS: Record<BidBadge, { label: string; tone: Tone }> = {
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["another_bid_accepted", TEXTS.anotherBidWasAccepted],
-  ["bidding_withdrawn", TEXTS.theTicketIsNo],
-  ["award_withdrawn", TEXTS.theAwardWasWithdrawn],
-  ["reassigned", TEXTS.theWorkWasGiven],
+  ["bidding_withdrawn", TEXTS.noLongerOutForBid],
+  ["award_withdrawn", TEXTS.awardWithdrawn],
+  ["reassigned", TEXTS.givenToSomebodyElse],
   ["ticket_deleted", TEXTS.theTicketWasDeleted],
 ]);
 

@@ -3,7 +3,7 @@ import { isFarDay } from "#domain/planned-day.ts";
 import { today } from "#features/dates/dates.ts";
 import * as TEXTS from "#texts/forms.ts";
 
-const ASK = TEXTS.thisDayIsMore;
+const FAR_DAY_WARNING = TEXTS.farDayWarning;
 
 /**
  * Asks for confirmation of a date more than five years away.
@@ -12,10 +12,10 @@ const ASK = TEXTS.thisDayIsMore;
  * submitted again or is not far away
  */
 export function useFarDay(): (day: string) => string | null {
-  const [asked, setAsked] = useState("");
+  const [warnedDay, setWarnedDay] = useState("");
   return (day) => {
-    if (asked === day || !isFarDay(day, today())) return null;
-    setAsked(day);
-    return ASK;
+    if (warnedDay === day || !isFarDay(day, today())) return null;
+    setWarnedDay(day);
+    return FAR_DAY_WARNING;
   };
 }

@@ -25,13 +25,15 @@ type Job = z.output<typeof wirePublicTicket>;
 export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { db, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
-  const { kept, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(`jobs:${userId}`, () =>
-    request(listPublicTickets, {
-      base: credentials.apiBase,
-      query: { assignee_id: userId, project_id: "1", limit: "50" },
-    }),
+  const { cached, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(
+    `jobs:${userId}`,
+    () =>
+      request(listPublicTickets, {
+        base: credentials.apiBase,
+        query: { assignee_id: userId, project_id: "1", limit: "50" },
+      }),
   );
-  const jobs = kept?.data.tasks ?? [];
+  const jobs = cached?.data.tasks ?? [];
   const ids = jobs.map(({ id }) => id);
   const own = useLiveQuery(
     async () => new Set((await ticketsById(db, ids)).map(({ id }) => id)),
@@ -42,12 +44,12 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
   return (
     <section className="card column" aria-labelledby="jobs">
       <h2 id="jobs">{TEXTS.jobs}</h2>
-      {(kept === undefined || (kept === null && failure === null)) && <ListSkeleton count={1} />}
-      {kept === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
-      {kept?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
+      {(cached === undefined || (cached === null && failure === null)) && <ListSkeleton count={1} />}
+      {cached === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
+      {cached?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
       <ul className="list lines">
         {jobs.map((job) => (
-          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} of={job} frame={inListItem}>
+          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job} frame={inListItem}>
             {() => (
               <li>
                 <button type="button" className="plain" onClick={() => open(job.id)}>

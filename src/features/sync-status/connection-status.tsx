@@ -11,7 +11,7 @@ import { Notice } from "#ui/notice.tsx";
 /** The state of the connection in one sentence, with the button that resolves it. */
 export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
   const { account } = useSignedIn();
-  const { look, isLooking } = useManualSync();
+  const { syncNow, isLooking } = useManualSync();
   const others = useLiveQuery(() => otherAccountsWaiting(account.id), [account.id]) ?? 0;
   return (
     <>
@@ -23,7 +23,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
       )}
       <div className="row apart">
         <p className="quiet">{TEXTS.looksItself}</p>
-        <Button variant="default" loading={isLooking} onClick={look}>
+        <Button variant="default" loading={isLooking} onClick={syncNow}>
           {TEXTS.look}
         </Button>
       </div>
@@ -33,9 +33,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
 }
 
 function Connection({ outbox }: { outbox: Outbox }) {
-  const since = outbox.lastPulledAt
-    ? TEXTS.lastUpdated(agoOf(outbox.lastPulledAt))
-    : TEXTS.nothingHasBeenBrought;
+  const since = outbox.lastPulledAt ? TEXTS.lastUpdated(agoOf(outbox.lastPulledAt)) : TEXTS.nothingPulledYet;
   if (outbox.isExpired)
     return (
       <Notice icon="warning" tone="amber">
@@ -54,7 +52,7 @@ function Connection({ outbox }: { outbox: Outbox }) {
   if (outbox.reachable?.isReachable === false)
     return (
       <Notice icon="cloud">
-        {outbox.reachable.reason ?? TEXTS.theServerCannotBe} {TEXTS.everythingYouDoIs(since)}
+        {outbox.reachable.reason ?? TEXTS.serverUnreachable} {TEXTS.everythingIsKept(since)}
       </Notice>
     );
   if (outbox.pullFailed)

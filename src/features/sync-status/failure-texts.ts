@@ -11,14 +11,14 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   const { title, sentence } = textsOf(payload).failure(payload);
   if (!isKnownKind(payload.kind)) return { title, description: last?.message ?? "" };
   const bare = sentence ?? title;
-  if (last === null) return { title, description: sentence ?? WHAT_TO_DO };
+  if (last === null) return { title, description: sentence ?? ADVICE };
   if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))
     return { title: TEXTS.uploadFailed, description: last.message };
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
   // The server gave no reason: show the text of the event with the status, and what can be done.
   return sentence === undefined
-    ? { title: withStatus, description: WHAT_TO_DO }
+    ? { title: withStatus, description: ADVICE }
     : { title, description: withStatus };
 }
 
@@ -36,7 +36,7 @@ export function serverTroubleText(row: OutboxRow): string | null {
   return `${sentence ?? title}: ${last.status}.${reason}`;
 }
 
-const WHAT_TO_DO = TEXTS.nothingIsLostTry;
+const ADVICE = TEXTS.refusalAdvice;
 
 /** True if the server gave a reason and not only a status. */
 const isOwnSentence = (message: string) => message !== "" && !/^The server answered \d+\.$/.test(message);

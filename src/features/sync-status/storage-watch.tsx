@@ -17,7 +17,7 @@ import { whenIdle } from "#features/hooks/when-idle.ts";
 import { Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 
-const LOOK_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 const AFTER_MS = 1000;
 /** Taps are often; one look is enough for those of a few seconds. */
 const TAP_MS = 3000;
@@ -43,32 +43,32 @@ export function StorageWatch() {
   const { db, account } = useSignedIn();
   const [loss, setLoss] = useState<Loss | null>(null);
   useEffect(() => {
-    const look = () =>
+    const checkStorage = () =>
       void detectStorageLoss(db, witnessStoreOf(account.id), newId(), new Date().toISOString())
         .then((found) => found && setLoss(found))
         .catch(() => undefined);
-    look();
-    const looking = setInterval(look, LOOK_MS);
+    checkStorage();
+    const timer = setInterval(checkStorage, CHECK_INTERVAL_MS);
     let later: ReturnType<typeof setTimeout> | undefined;
     // Delayed until idle, so that it does not slow down rendering of the mutation.
     const stop = onCommitted((actions) => {
       recordEnqueued(witnessStoreOf(account.id), actions.length, new Date().toISOString());
       clearTimeout(later);
-      later = setTimeout(() => whenIdle(look), AFTER_MS);
+      later = setTimeout(() => whenIdle(checkStorage), AFTER_MS);
       return false;
     });
     let tappedAt = 0;
     const tapped = ({ timeStamp }: Event) => {
       if (tappedAt > 0 && timeStamp - tappedAt < TAP_MS) return;
       tappedAt = timeStamp;
-      whenIdle(look);
+      whenIdle(checkStorage);
     };
     addEventListener("pointerdown", tapped, true);
     addEventListener("keydown", tapped, true);
     return () => {
       removeEventListener("pointerdown", tapped, true);
       removeEventListener("keydown", tapped, true);
-      clearInterval(looking);
+      clearInterval(timer);
       clearTimeout(later);
       stop();
     };
@@ -80,7 +80,7 @@ export function StorageWatch() {
   };
   return (
     <Notice tone="red" icon="warning" role="alert">
-      <strong>{TEXTS.thisDevicesStorageWas}</strong>{" "}
+      <strong>{TEXTS.storageCleared}</strong>{" "}
       {TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to))}{" "}
       <Button size="sm" variant="default" onClick={confirm}>
         {TEXTS.iHaveChecked}
@@ -99,7 +99,7 @@ function Elsewhere() {
   if (!elsewhere) return null;
   return (
     <Notice tone="amber" icon="warning" role="status">
-      <strong>{TEXTS.thingsNotSent(elsewhere.count)}</strong> {TEXTS.asADeviceOf(momentOf(elsewhere.at))}{" "}
+      <strong>{TEXTS.thingsNotSent(elsewhere.count)}</strong> {TEXTS.lossReportedAt(momentOf(elsewhere.at))}{" "}
       <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
         {TEXTS.iHaveChecked}
       </Button>

@@ -41,9 +41,12 @@ export function Report({ ticketId }: { ticketId: string }) {
     [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), ticket.authorName)],
     [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
     [TEXTS.doneBy, ticket.assignee?.name ?? null],
-    [TEXTS.completed2, ticket.completedAt && momentOf(ticket.completedAt)],
+    [TEXTS.completedLabel, ticket.completedAt && momentOf(ticket.completedAt)],
     [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],
-    [TEXTS.actualCost2, ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents)],
+    [
+      TEXTS.actualCostLabel,
+      ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents),
+    ],
   ];
   return (
     <article className="report column">
@@ -77,17 +80,17 @@ export function Report({ ticketId }: { ticketId: string }) {
         )}
       </dl>
       <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
-      <ItemBoundary kind={TEXTS.beforeAndAfter} of={found}>
+      <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />
       </ItemBoundary>
       <section aria-label={TEXTS.history} className="column tight">
         <h2>{TEXTS.history}</h2>
-        <ItemBoundary kind={TEXTS.history} of={found}>
+        <ItemBoundary kind={TEXTS.history} item={found}>
           <Timeline found={found} />
         </ItemBoundary>
       </section>
       <footer className="row apart">
-        <p className="quiet">{TEXTS.madeTheCodeLeads(momentOf(madeAt))}</p>
+        <p className="quiet">{TEXTS.reportFooter(momentOf(madeAt))}</p>
         <QrCode code={{ kind: "ticket", id: ticket.id }} label={TEXTS.codeOfThisTicket} />
       </footer>
     </article>

@@ -12,11 +12,11 @@ import { useIsPhone } from "#ui/use-width.ts";
 export function StatusTag({ status, isWhole = false }: { status: SentStatus; isWhole?: boolean }) {
   const isPhone = useIsPhone();
   const label = statusLabel(status);
-  const shown = isPhone && !isWhole ? shortLabel(label) : label;
+  const text = isPhone && !isWhole ? shortLabel(label) : label;
   return (
     <Tag {...statusStyle(status)} title={label}>
-      <span aria-hidden={shown !== label}>{shown}</span>
-      {shown !== label && <span className="unseen">{label}</span>}
+      <span aria-hidden={text !== label}>{text}</span>
+      {text !== label && <span className="unseen">{label}</span>}
     </Tag>
   );
 }

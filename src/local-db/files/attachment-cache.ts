@@ -27,10 +27,10 @@ export async function readCachedAttachment(
  */
 export async function cacheAttachment(
   db: AccountDatabase,
-  picture: Omit<CachedAttachmentRow, "size">,
+  attachment: Omit<CachedAttachmentRow, "size">,
 ): Promise<boolean> {
   try {
-    await db.pictures.put({ ...picture, size: picture.bytes.byteLength });
+    await db.pictures.put({ ...attachment, size: attachment.bytes.byteLength });
     await evictUntilUnder(db, BUDGET_BYTES);
     return true;
   } catch {
@@ -55,14 +55,14 @@ export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number):
   return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }
 
-const SHOWN_IN_PAGE = /^(image|audio)\//;
+const CACHED_TYPES = /^(image|audio)\//;
 
 /**
  * Whether a file of a confirmed mutation is copied to `pictures`, because the app shows or plays
  * it. The bytes of others stay in place for a week.
  */
 export const isCopiedWhenConfirmed = ({ mimeType }: { readonly mimeType: string }): boolean =>
-  SHOWN_IN_PAGE.test(mimeType);
+  CACHED_TYPES.test(mimeType);
 
 /**
  * For a full storage: deletes the bytes of confirmed files and all cached attachments, which the

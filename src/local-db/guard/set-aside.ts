@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Not moved: the bytes of a file are checked where they are sent, with a reason for the person. */
-const LEFT_IN_PLACE: ReadonlySet<string> = new Set(["chunks"]);
+const NOT_SET_ASIDE: ReadonlySet<string> = new Set(["chunks"]);
 
 interface Findings {
   readonly rows: Map<string, FoundRow>;
@@ -48,11 +48,11 @@ function findingsOf(db: Dexie): Findings {
 
 /** Remembers a damaged row and sets it aside soon; inside a read that is impossible. */
 export function reportDamaged(db: Dexie, row: FoundRow): void {
-  if (LEFT_IN_PLACE.has(row.table)) return;
-  const found = findingsOf(db);
-  found.rows.set(`${row.table} ${String(row.key)}`, row);
-  found.timer ??= setTimeout(() => {
-    found.timer = undefined;
+  if (NOT_SET_ASIDE.has(row.table)) return;
+  const result = findingsOf(db);
+  result.rows.set(`${row.table} ${String(row.key)}`, row);
+  result.timer ??= setTimeout(() => {
+    result.timer = undefined;
     setDamagedAside(db, new Date().toISOString()).catch(() => undefined);
   });
 }
@@ -62,13 +62,13 @@ export function reportDamaged(db: Dexie, row: FoundRow): void {
  * on this device only.
  */
 export async function setDamagedAside(db: Dexie, at: string): Promise<void> {
-  const found = findingsOf(db);
-  if (!found.isScanned) {
+  const result = findingsOf(db);
+  if (!result.isScanned) {
     for (const name of MADE_HERE) await db.table(name).toArray();
-    found.isScanned = true;
+    result.isScanned = true;
   }
-  const rows = [...found.rows.values()];
-  found.rows.clear();
+  const rows = [...result.rows.values()];
+  result.rows.clear();
   const names = [...new Set(rows.map((row) => row.table))];
   if (names.length === 0) return;
   await db.transaction("rw", [...names, "damaged", "meta"], async () => {
@@ -77,7 +77,7 @@ export async function setDamagedAside(db: Dexie, at: string): Promise<void> {
       const raw = await takeOut(db.table(name), keys);
       if (MADE_HERE.has(name))
         await db.table("damaged").bulkAdd(raw.map((each) => ({ table: name, raw: each, at })));
-      else if (name in KINDS) await askAgain(db, KINDS[name] ?? name, keys.map(String));
+      else if (name in KINDS) await fetchAgain(db, KINDS[name] ?? name, keys.map(String));
     }
   });
 }
@@ -88,15 +88,15 @@ async function takeOut(table: Table<unknown>, keys: readonly unknown[]): Promise
   await table
     .where(":id")
     .anyOf([...keys] as string[])
-    .modify((row: unknown, place: { value?: unknown }) => {
+    .modify((row: unknown, holder: { value?: unknown }) => {
       raw.push(structuredClone(row));
-      delete place.value;
+      delete holder.value;
     });
   return raw;
 }
 
 /** Names rows of the server as unreadable (unreadable-rows.ts): the next pull asks for all rows. */
-async function askAgain(db: Dexie, kind: string, ids: readonly string[]): Promise<void> {
+async function fetchAgain(db: Dexie, kind: string, ids: readonly string[]): Promise<void> {
   const meta = db.table<{ key: string; value: unknown }, string>("meta");
   const known = ((await meta.get("unreadable"))?.value ?? []) as readonly { kind: string; id: string }[];
   const others = known.filter((row) => row.kind !== kind || !ids.includes(row.id));

@@ -36,13 +36,13 @@ export async function readTickets(
   const rows = await visibleRows(db);
   const own: Owned = { rows: rowsByTicket(rows), refused: refusedChanges(rows) };
   const isStart = page.page === 1 && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
-  const { tickets: shown, total } = isStart
+  const { tickets, total } = isStart
     ? await newestTickets(db, own, page.limit)
     : pageOf(await ticketCacheOf(db).all(rows), own, filter, page);
-  const fileIds = shown.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
+  const fileIds = tickets.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
   return {
-    tickets: shown.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
+    tickets: tickets.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
     total,
   };
 }
@@ -67,11 +67,11 @@ function pageOf(
   filter: TicketFilter,
   { page, limit }: { page: number; limit: number },
 ): Page {
-  const words = searchTermsOf(filter.text ?? "");
+  const terms = searchTermsOf(filter.text ?? "");
   const all = [
     ...raisedHere(own, known),
     ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
-  ].filter((ticket) => fits(ticket, filter, words));
+  ].filter((ticket) => fits(ticket, filter, terms));
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
@@ -83,8 +83,8 @@ const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<
   db.transaction("r", db.tickets, async () => {
     const touched = (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
     const raised = raisedHere(own, touched).filter(isRoot);
-    const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
-    const isGone = new Set(gone.map((ticket) => ticket.id));
+    const unreadable = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
+    const isGone = new Set(unreadable.map((ticket) => ticket.id));
     const [all, workOrders, newest] = await Promise.all([
       db.tickets.count(),
       db.tickets.where("parentId").above("").count(),
@@ -98,7 +98,7 @@ const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<
     const changed = newest.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []);
     return {
       tickets: [...raised, ...changed].slice(0, limit),
-      total: all - workOrders - gone.length + raised.length,
+      total: all - workOrders - unreadable.length + raised.length,
     };
   });
 
@@ -119,12 +119,12 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text);
 
-const fits = (ticket: Ticket, filter: TicketFilter, words: readonly string[]) =>
+const fits = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.isMine?.(ticket) ?? true) &&
-  (words.length === 0 || matches(textOf(ticket), words));
+  (terms.length === 0 || matches(textOf(ticket), terms));
 
 /** Search text by ticket object: every keystroke searches ten thousand tickets. */
 const written = new WeakMap<Ticket, string>();
@@ -134,8 +134,8 @@ function textOf(ticket: Ticket): string {
   const known = written.get(ticket);
   if (known !== undefined) return known;
   const { title, description, category, store, assignee, authorName } = ticket;
-  const place = [store?.name, store?.location, store?.address, store?.city];
-  const text = searchText([title, description, category, ...place, assignee?.name, authorName]);
+  const location = [store?.name, store?.location, store?.address, store?.city];
+  const text = searchText([title, description, category, ...location, assignee?.name, authorName]);
   written.set(ticket, text);
   return text;
 }
@@ -166,7 +166,7 @@ export async function readWholeTicket(db: AccountDatabase, id: string) {
 
 const readByIds = (db: AccountDatabase, id: string) =>
   db.transaction("r", [db.tickets, db.comments, db.events, db.ops, db.files], async () => {
-    const [base, said, done, rows, elsewhere] = await Promise.all([
+    const [base, comments, done, rows, elsewhere] = await Promise.all([
       db.tickets.get(id),
       db.comments.where("ticketId").equals(id).sortBy("createdAt"),
       db.events.where("ticketId").equals(id).sortBy("at"),
@@ -178,14 +178,14 @@ const readByIds = (db: AccountDatabase, id: string) =>
     const waiting = pendingMutations(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
     const ticket = applyToTicketView(base, waiting);
     if (ticket === undefined) return null;
-    const shown = rows.filter((row) => row.state !== "discarded");
-    const fileIds = shown.flatMap((row) => row.fileIds);
+    const latest = rows.filter((row) => row.state !== "discarded");
+    const fileIds = latest.flatMap((row) => row.fileIds);
     const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
     return {
       ticket,
-      comments: applyToComments(said, waiting),
+      comments: applyToComments(comments, waiting),
       events: applyToEvents(done, waiting),
-      rows: shown,
+      rows: latest,
       files,
     };
   });

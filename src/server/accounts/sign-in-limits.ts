@@ -24,11 +24,11 @@ const FOR_ACCOUNT = 100;
  * A try is counted before the password is verified and taken back if it fits: of many tries at the
  * same moment no more are verified than of as many one after the other.
  */
-export function signInLimits(rooms: RouteContext, request: FastifyRequest, email: string) {
-  const { house, limits } = rooms;
+export function signInLimits(routes: RouteContext, request: FastifyRequest, email: string) {
+  const { context, limits } = routes;
   const origin = originOf(request);
   const account = sha256(email);
-  const here = `failed:${account}:${origin.addressBlock}`;
+  const address = `failed:${account}:${origin.addressBlock}`;
   const block = `failed:${origin.addressBlock}`;
   const total = `failed-account:${account}`;
   const counted: string[] = [];
@@ -65,15 +65,17 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
     async failed(user: StoredUser | null): Promise<void> {
       logRefusal(house, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
       if (user === null || !user.isActive || !(await isFull(limits, total))) return;
-      const isToldAlready = await limits.spendExactly(`told:${account}`, 1, DAY).then(
+      const isAlreadyNotified = await limits.spendExactly(`told:${account}`, 1, DAY).then(
         () => false,
         () => true,
       );
-      if (isToldAlready) return;
+      if (isAlreadyNotified) return;
       // Not awaited, so that the response takes as long as for an unknown email.
-      void withChangeLog(house.database, (tx) =>
-        notifySecurityEvent(tx, house, user, { event: "many_failed_sign_ins", origin }),
-      ).catch((error: unknown) => house.log("security_notice_failed", { reason: (error as Error).message }));
+      void withChangeLog(context.database, (tx) =>
+        notifySecurityEvent(tx, context, user, { event: "many_failed_sign_ins", origin }),
+      ).catch((error: unknown) =>
+        context.log("security_notice_failed", { reason: (error as Error).message }),
+      );
     },
   };
 }

@@ -32,14 +32,14 @@ export function acquireDataDir(dataDir: string): LockHolder {
   const file = fileIn(dataDir);
   if (claim(file, mine)) return mine;
   const holder = holderOf(dataDir);
-  if (holder !== null) throw new Error(heldBy(dataDir, holder));
+  if (holder !== null) throw new Error(lockedMessage(dataDir, holder));
   const stale = `${file}.${process.pid}.stale`;
   renameSync(file, stale);
   // Between reading and renaming, another process may have acquired the lock: give it back.
-  const moved = parse(stale);
-  if (moved !== null && isAlive(moved)) {
+  const renamedLock = parse(stale);
+  if (renamedLock !== null && isAlive(renamedLock)) {
     renameSync(stale, file);
-    throw new Error(heldBy(dataDir, moved));
+    throw new Error(lockedMessage(dataDir, renamedLock));
   }
   rmSync(stale, { force: true });
   if (claim(file, mine)) return mine;
@@ -72,7 +72,7 @@ function claim(file: string, mine: LockHolder): boolean {
   }
 }
 
-const heldBy = (dataDir: string, holder: LockHolder) =>
+const lockedMessage = (dataDir: string, holder: LockHolder) =>
   `The data folder ${dataDir} is in use by process ${holder.pid}, started ${holder.startedAt}. Stop it first, or choose another DATA_DIR.`;
 
 function parse(file: string): LockHolder | null {

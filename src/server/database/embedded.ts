@@ -28,8 +28,8 @@ async function create(dataDir: string, folder: string, workerFile: URL) {
   const unfinished = join(dataDir, "database.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const made = overWorker(await startWorker(workerFile, unfinished));
-  await made.close();
+  const database = overWorker(await startWorker(workerFile, unfinished));
+  await database.close();
   renameSync(unfinished, folder);
 }
 
@@ -58,10 +58,10 @@ function overWorker(worker: Worker): Database {
   const waiting = new Map<number, { resolve: (rows: Row[]) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   worker.on("message", ({ id, rows, error }: Reply) => {
-    const asked = waiting.get(id);
+    const caller = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(Object.assign(new Error(error.message), error));
-    else asked?.resolve(rows ?? []);
+    if (error) caller?.reject(Object.assign(new Error(error.message), error));
+    else caller?.resolve(rows ?? []);
   });
   let isGone = false;
   worker.on("exit", () => {
@@ -71,14 +71,14 @@ function overWorker(worker: Worker): Database {
   });
   // Without a listener an error of the worker would end this process.
   worker.on("error", () => undefined);
-  const ask = (message: object) =>
+  const callWorker = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
       if (isGone) return reject(new DatabaseAway("the engine's thread has ended"));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, ...message });
     });
-  const direct: Sql = { query: (text, params = []) => ask({ text, params: [...params] }) };
+  const direct: Sql = { query: (text, params = []) => callWorker({ text, params: [...params] }) };
   const turns = new Turns(direct);
   return {
     kind: "embedded",
@@ -91,7 +91,7 @@ function overWorker(worker: Worker): Database {
     close: async () => {
       await turns.alone(async () => {
         await direct.query("checkpoint");
-        await ask({ close: true });
+        await callWorker({ close: true });
       });
       await worker.terminate();
     },

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
-interface Place {
+interface FieldPath {
   readonly path: string;
   readonly value: object;
   readonly depth: number;
@@ -26,7 +26,7 @@ export function checkInput(name: string, value: unknown): void {
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     const { path, value: parent, depth } = place;
     if (depth >= LIMITS.jsonDepth)
-      throw new Refused(400, "nested_too_deeply", TEXTS.jsonMayBeNested(LIMITS.jsonDepth));
+      throw new Refused(400, "nested_too_deeply", TEXTS.jsonTooDeep(LIMITS.jsonDepth));
     const inside = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
     // Names of fields are put together only where they are needed: a body has up to half a million
     // values.
@@ -47,7 +47,7 @@ const isStorable = (text: string) => !text.includes("\u0000") && text.isWellForm
 
 function refuseUnstorable(field: string, text: string): void {
   if (isStorable(text)) return;
-  const message = TEXTS.thisTextHoldsCharacters;
+  const message = TEXTS.unstorableCharacters;
   throw new Refused(400, "invalid_input", message, { details: [{ field: field.slice(0, 100), message }] });
 }
 
@@ -61,6 +61,6 @@ export function parseInput(schema: z.$ZodType, value: unknown) {
     return z.safeParse(schema, value);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Refused(400, "invalid_input", TEXTS.somethingInThisRequest);
+    throw new Refused(400, "invalid_input", TEXTS.requestInvalid);
   }
 }

@@ -52,8 +52,8 @@ export function bumpUnreadRevision(tx: WriteContext, people: readonly string[]):
 
 /** Truncates to at most `longest` code points, the last one an ellipsis. */
 export function cut(text: string, longest: number): string {
-  const letters = Array.from(text);
-  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+  const characters = Array.from(text);
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
 /** A ticket's title in quotation marks, truncated for notifications. */

@@ -56,7 +56,7 @@ const goneFromWorker = (move: PerformedTransition) => ({
   to: [formerWorker(move)],
   type: "task_unassigned",
   title: TEXTS.taskReassigned,
-  message: TEXTS.isNoLongerAssigned(quoted(move.after.title)),
+  message: TEXTS.noLongerAssigned(quoted(move.after.title)),
 });
 
 /** The notifications of each transition and their recipients. See docs/product.md#notifications. */
@@ -164,7 +164,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: before.status === "request_assessment" ? [before.assessorId] : [],
       type: "assessment_cancelled",
       title: TEXTS.assessmentCancelled,
-      message: TEXTS.noLongerNeedsYour(quoted(after.title)),
+      message: TEXTS.assessmentNoLongerNeeded(quoted(after.title)),
     },
   ],
   askForReview: ({ after, actor }) => [
@@ -172,7 +172,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: approversOf(after),
       type: "ready_for_review",
       title: TEXTS.readyForReview,
-      message: TEXTS.asksYouToLook(actor.name, quoted(after.title)),
+      message: TEXTS.lookRequested(actor.name, quoted(after.title)),
     },
   ],
   withdrawFromBidding: () => [],
@@ -199,7 +199,7 @@ export function notifyTransition(tx: WriteContext, move: PerformedTransition): v
 
 /** The message to a property manager to whom a ticket was assigned. */
 export const assignedMessage = (ticket: Ticket, actorName: string) =>
-  TEXTS.atWasAssignedTo(quoted(ticket.title), ticket.store?.name ?? PRODUCT, actorName);
+  TEXTS.assignedByActor(quoted(ticket.title), ticket.store?.name ?? PRODUCT, actorName);
 
 const when = (ticket: Ticket) =>
   ticket.scheduledDate

@@ -31,7 +31,7 @@ runCommand(async (args) => {
       await restoreBackup(folder, manifest, { database, files: openFileStore(config) });
     } catch (error) {
       await database.close();
-      await target.putBack();
+      await target.restoreSchema();
       throw error;
     }
     await database.close();

@@ -29,14 +29,14 @@ export type TicketHistory =
 type HistoryStep = (minutes: number) => WriteContext;
 
 /** Makes the demo users do to a ticket what its history needs. */
-export async function addHistory(after: HistoryStep, cast: DemoCast, id: string, goes: TicketHistory) {
-  if (goes === "raised") return;
-  if (goes === "bid") {
+export async function addHistory(after: HistoryStep, cast: DemoCast, id: string, history: TicketHistory) {
+  if (history === "raised") return;
+  if (history === "bid") {
     await bidFor(after, cast, id, 1480, "Measure, order and fit a laminated pane. Old glass is taken away.");
     return;
   }
-  if (goes === "won" || goes === "rated") return winJob(after, cast, id, goes);
-  if (goes === "assess")
+  if (history === "won" || history === "rated") return winJob(after, cast, id, history);
+  if (history === "assess")
     return void (await changeStatus(
       after(20),
       cast.property,
@@ -44,7 +44,7 @@ export async function addHistory(after: HistoryStep, cast: DemoCast, id: string,
       { status: "request_assessment", assessorId: cast.assessor.account.id },
       { files: [] },
     ));
-  if (goes === "working")
+  if (history === "working")
     return void (await changeStatus(
       after(20),
       cast.property,
@@ -68,7 +68,7 @@ export async function addHistory(after: HistoryStep, cast: DemoCast, id: string,
     },
     { files: [] },
   );
-  if (goes === "assigned") return;
+  if (history === "assigned") return;
   await changeStatus(
     after(75),
     cast.worker,
@@ -76,7 +76,7 @@ export async function addHistory(after: HistoryStep, cast: DemoCast, id: string,
     { status: "completed", content: "Done. Tested three times, works." },
     { files: [] },
   );
-  if (goes === "rejected")
+  if (history === "rejected")
     await changeStatus(
       after(95),
       cast.store,
@@ -105,12 +105,12 @@ async function bidFor(
 }
 
 /** A bid that won: the job is in progress, or completed, rated and closed. */
-async function winJob(after: HistoryStep, cast: DemoCast, id: string, goes: "won" | "rated") {
-  const offer = goes === "won" ? "Cut out, level, set new tiles and grout." : "New transformer, same day.";
-  const bid = (await bidFor(after, cast, id, goes === "won" ? 620 : 340, offer)) as { id: string };
+async function winJob(after: HistoryStep, cast: DemoCast, id: string, end: "won" | "rated") {
+  const offer = end === "won" ? "Cut out, level, set new tiles and grout." : "New transformer, same day.";
+  const bid = (await bidFor(after, cast, id, end === "won" ? 620 : 340, offer)) as { id: string };
   await decide(after(60), cast.store, bid.id, { to: "accepted" });
   await changeStatus(after(70), cast.vendor, id, { status: "in_progress" }, { files: [] });
-  if (goes === "won") return;
+  if (end === "won") return;
   await changeStatus(
     after(90),
     cast.vendor,

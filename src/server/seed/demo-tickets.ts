@@ -9,7 +9,7 @@ export interface DemoTicket {
   readonly picture?: number;
   readonly category?: string;
   readonly dueInDays?: number;
-  readonly goes: TicketHistory;
+  readonly history: TicketHistory;
 }
 
 export const DEMO_TICKETS: readonly DemoTicket[] = [
@@ -18,21 +18,21 @@ export const DEMO_TICKETS: readonly DemoTicket[] = [
     description: "Worse in the evening. The transformer gets warm.",
     priority: "low",
     place: 1,
-    goes: "rated",
+    history: "rated",
   },
   {
     title: "Broken tiles in front of the bakery counter",
     description: "Three tiles, about 30 by 30 centimetres. People walk around them.",
     priority: "medium",
     place: 0,
-    goes: "won",
+    history: "won",
   },
   {
     title: "Crack in the cold room wall",
     description: "It has grown since spring. Is it the panel or the building?",
     priority: "high",
     place: 0,
-    goes: "assess",
+    history: "assess",
   },
   {
     title: "Walk-in cooler door does not seal",
@@ -42,7 +42,7 @@ export const DEMO_TICKETS: readonly DemoTicket[] = [
     place: 0,
     category: "Refrigeration",
     picture: 0,
-    goes: "assigned",
+    history: "assigned",
   },
   {
     title: "Leaking pipe under the staff sink",
@@ -50,7 +50,7 @@ export const DEMO_TICKETS: readonly DemoTicket[] = [
     priority: "high",
     place: 0,
     picture: 1,
-    goes: "assigned",
+    history: "assigned",
   },
   {
     title: "Two ceiling lights out in aisle 4",
@@ -58,14 +58,14 @@ export const DEMO_TICKETS: readonly DemoTicket[] = [
     priority: "medium",
     place: 1,
     picture: 2,
-    goes: "completed",
+    history: "completed",
   },
   {
     title: "Automatic door closes too fast",
     description: "It caught a trolley this morning. Nobody was hurt.",
     priority: "high",
     place: 1,
-    goes: "rejected",
+    history: "rejected",
   },
   {
     title: "Repaint loading bay markings",
@@ -73,20 +73,20 @@ export const DEMO_TICKETS: readonly DemoTicket[] = [
     priority: "low",
     place: 0,
     dueInDays: 14,
-    goes: "raised",
+    history: "raised",
   },
   {
     title: "Air conditioning drips onto the till",
     description: "Only in the afternoon, when it is hot.",
     priority: "medium",
     place: 1,
-    goes: "working",
+    history: "working",
   },
   {
     title: "Replace cracked shop window",
     description: "Left pane, about 2 by 3 metres. It is taped and safe.",
     priority: "high",
     place: 0,
-    goes: "bid",
+    history: "bid",
   },
 ];

@@ -32,18 +32,18 @@ export const DEMO_ACCOUNTS: readonly { role: Role; email: string; name: string; 
  * Fills an empty database with users, stores and tickets in many states. Does nothing if there are
  * users.
  */
-export async function seedDemo(house: AppContext): Promise<void> {
-  const [row] = await house.database.query("select exists (select 1 from users) as taken");
+export async function seedDemo(context: AppContext): Promise<void> {
+  const [row] = await context.database.query("select exists (select 1 from users) as taken");
   if (row?.["taken"] === true) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const pictures = await Promise.all([0, 1, 2].map(async (kind) => ({ kind, bytes: drawScene(kind) })));
   const stored = await Promise.all(
     pictures.map(async ({ kind, bytes }) => {
       const key = newFileKey();
-      return { kind, key, ...(await house.files.store(key, toStream(bytes))) };
+      return { kind, key, ...(await context.files.store(key, toStream(bytes))) };
     }),
   );
-  await withChangeLog(house.database, (tx) => insert(tx, house, passwordHash, stored));
+  await withChangeLog(context.database, (tx) => insert(tx, context, passwordHash, stored));
 }
 
 async function* toStream(bytes: Uint8Array) {
@@ -59,7 +59,7 @@ type Picture = {
 
 async function insert(
   tx: WriteContext,
-  house: AppContext,
+  context: AppContext,
   passwordHash: string,
   pictures: readonly Picture[],
 ) {
@@ -77,7 +77,7 @@ async function insert(
       mustChangePassword: false,
       isOperator: false,
       sessionEndsAtMs: 0,
-      newsMark: "",
+      unreadRevision: "",
     });
   }
   await tx.query(
@@ -91,7 +91,7 @@ async function insert(
     assessor: must(people.get(address("assessor")), "the demo assessor"),
   };
   const stores = await insertStores(tx, cast.store, cast.property);
-  await insertTickets(tx, house, { ...cast, stores, pictures });
+  await insertTickets(tx, context, { ...cast, stores, pictures });
 }
 
 async function insertStores(tx: WriteContext, owner: Caller, manager: Caller): Promise<string[]> {
@@ -107,18 +107,22 @@ async function insertStores(tx: WriteContext, owner: Caller, manager: Caller): P
        values ($1, $2, $3, $4, $5, $6, $7, $8, '555-0142', $9, $10, $11)`,
       [id, owner.account.id, name, location, street, city, state, zip, manager.account.id, isDefault, tx.now],
     );
-    tx.announce({ kind: "store", id, audiences: [`user:${owner.account.id}`, `user:${manager.account.id}`] });
+    tx.recordChange({
+      kind: "store",
+      id,
+      audiences: [`user:${owner.account.id}`, `user:${manager.account.id}`],
+    });
     ids.push(id);
   }
   return ids;
 }
 
-interface Cast extends DemoCast {
+interface DemoPeople extends DemoCast {
   readonly stores: readonly string[];
   readonly pictures: readonly Picture[];
 }
 
-async function insertTickets(tx: WriteContext, house: AppContext, cast: Cast) {
+async function insertTickets(tx: WriteContext, context: AppContext, cast: DemoPeople) {
   for (const [index, ticket] of DEMO_TICKETS.entries()) {
     const at = new Date(Date.parse(tx.now) - (DEMO_TICKETS.length - index) * 7_200_000).toISOString();
     const then: WriteContext = { ...tx, now: at };
@@ -135,20 +139,20 @@ async function insertTickets(tx: WriteContext, house: AppContext, cast: Cast) {
         ...(ticket.category === undefined ? {} : { category: ticket.category }),
         ...(ticket.dueInDays === undefined ? {} : { dueOn: dayIn(ticket.dueInDays) }),
       },
-      house.config.projectId,
+      context.config.projectId,
     )) as { id: string };
     await addHistory(
       (minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }),
       cast,
       raised.id,
-      ticket.goes,
+      ticket.history,
     );
   }
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function insertImage(tx: WriteContext, cast: Cast, kind: number) {
+async function insertImage(tx: WriteContext, cast: DemoPeople, kind: number) {
   const picture = must(cast.pictures[kind], "a demo picture");
   await tx.query(
     "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, 'image/png', $4, $5, $6)",

@@ -29,9 +29,9 @@ import * as TEXTS from "#texts/server/sync.ts";
  * long, and the sender would wait for all of them.
  */
 export async function runBatch(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
-  { ops, standing, caller }: { ops: readonly BatchCall[]; standing: BatchOutcome; caller: Caller },
+  { ops, outcome, caller }: { ops: readonly BatchCall[]; outcome: BatchOutcome; caller: Caller },
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
   let sender: Caller | null = caller;
@@ -41,17 +41,17 @@ export async function runBatch(
       break;
     }
     // A call through the router may have changed the account.
-    sender ??= await authenticate(rooms.house.database, request.headers.authorization).catch(() => null);
-    const group = sender === null ? [] : groupAt(rooms, request, { ops, at, caller: sender });
+    sender ??= await authenticate(routes.context.database, request.headers.authorization).catch(() => null);
+    const group = sender === null ? [] : groupAt(routes, request, { ops, at, caller: sender });
     if (group.length > 0) {
-      const together = group.length > 1 ? await tryTogether(rooms, request, group, standing) : null;
-      results.push(...(together ?? (await oneByOne(rooms, request, group, standing))));
+      const together = group.length > 1 ? await tryTogether(routes, request, group, outcome) : null;
+      results.push(...(together ?? (await oneByOne(routes, request, group, outcome))));
       at += group.length;
       continue;
     }
     const op = ops[at] as BatchCall;
-    const result = verdictOn(op, standing) ?? (await throughRouter(rooms, request, op));
-    note(op, result.status, standing);
+    const result = verdictOn(op, outcome) ?? (await throughRouter(routes, request, op));
+    recordStatus(op, result.status, outcome);
     results.push(result);
     sender = null;
     at += 1;
@@ -61,14 +61,14 @@ export async function runBatch(
 
 /** @returns the calls from `at` on that may share a transaction, up to one whose key repeats. */
 function groupAt(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   { ops, at, caller }: { ops: readonly BatchCall[]; at: number; caller: Caller },
 ): PreparedCall[] {
   const group: PreparedCall[] = [];
   const keys = new Set<string>();
   for (const op of ops.slice(at)) {
-    const prepared = keys.has(op.key) ? null : prepare(rooms, request, op, caller);
+    const prepared = keys.has(op.key) ? null : prepare(routes, request, op, caller);
     if (prepared === null) break;
     keys.add(op.key);
     group.push(prepared);
@@ -77,12 +77,12 @@ function groupAt(
 }
 
 function prepare(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   op: BatchCall,
   caller: Caller,
 ): PreparedCall | null {
-  const found = rooms.calls?.find(op.method, op.path) ?? null;
+  const found = routes.calls?.find(op.method, op.path) ?? null;
   const claimed = request.headers["x-fettle-user"];
   if (found === null || (claimed !== undefined && claimed !== caller.account.id)) return null;
   // A key that is none is refused on the ordinary way.
@@ -91,7 +91,7 @@ function prepare(
   const headers = { "idempotency-key": op.key };
   const claim = claimOf({ headers, method: op.method, url: op.path }, caller, form);
   if (claim === null) return null;
-  const limits = countedOnce(rooms.limits);
+  const limits = countedOnce(routes.limits);
   return {
     ...op,
     found,
@@ -106,9 +106,9 @@ function countedOnce(limits: Limits): Limits {
   const counted = new Set<string>();
   return {
     ...limits,
-    spend: (name, most, windowMs) => {
+    spend: (name, limit, windowMs) => {
       if (counted.has(name)) return;
-      limits.spend(name, most, windowMs);
+      limits.spend(name, limit, windowMs);
       counted.add(name);
     },
   };
@@ -116,18 +116,18 @@ function countedOnce(limits: Limits): Limits {
 
 /** @returns the answers; null if the transaction failed, and then nothing of it happened. */
 async function tryTogether(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   group: readonly PreparedCall[],
-  standing: BatchOutcome,
+  outcome: BatchOutcome,
 ): Promise<CallResult[] | null> {
   const startedMs = performance.now();
   try {
-    const done = await runTogether(rooms.house, request.id, group, standing);
-    for (const each of ["stoppedLanes", "delayed", "refused"] as const)
-      for (const name of done.standing[each]) standing[each].add(name);
+    const done = await runTogether(routes.context, request.id, group, outcome);
+    for (const each of ["stoppedQueues", "delayed", "refused"] as const)
+      for (const name of done.outcome[each]) outcome[each].add(name);
     const ms = (performance.now() - startedMs) / group.length;
-    for (const [n, op] of group.entries()) report(rooms, request, op, done.results[n], ms);
+    for (const [n, op] of group.entries()) report(routes, request, op, done.results[n], ms);
     return done.results;
   } catch (error) {
     const refused = refusalOf(error as Error);
@@ -169,35 +169,39 @@ const resultOf = ({ key }: BatchCall, refused: Refused, requestId: string): Call
 const isInTrouble = ({ status }: CallResult) => status === 503;
 
 async function oneByOne(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   group: readonly PreparedCall[],
-  standing: BatchOutcome,
+  outcome: BatchOutcome,
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
   for (const [n, op] of group.entries()) {
     if (results.some(isInTrouble)) return [...results, ...holdAll(group.slice(n), standing)];
     const startedMs = performance.now();
-    const result = verdictOn(op, standing) ?? (await runAlone(rooms, request, op));
-    note(op, result.status, standing);
-    report(rooms, request, op, result, performance.now() - startedMs);
+    const result = verdictOn(op, outcome) ?? (await runAlone(routes, request, op));
+    recordStatus(op, result.status, outcome);
+    report(routes, request, op, result, performance.now() - startedMs);
     results.push(result);
   }
   return results;
 }
 
 /** Runs one call in a transaction of its own. */
-async function runAlone(rooms: RouteContext, request: FastifyRequest, op: PreparedCall): Promise<CallResult> {
+async function runAlone(
+  routes: RouteContext,
+  request: FastifyRequest,
+  op: PreparedCall,
+): Promise<CallResult> {
   try {
     op.count();
-    const { answer, isReplay } = await writeOnce(rooms.house, op.input.caller, op.claim, (tx) =>
+    const { answer, isReplay } = await writeOnce(routes.context, op.input.caller, op.claim, (tx) =>
       op.found.call(tx, op.input),
     );
     return { key: op.key, status: answer.status, text: answer.body, isReplay };
   } catch (error) {
     const refused = refusalOf(error as Error);
     if (refused.status >= 500)
-      rooms.house.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
+      routes.context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
     // The same call is running elsewhere: this one waits for it, and so does what follows it.
     const status = refused.code === "idempotency_in_progress" ? 425 : refused.status;
     return { ...resultOf(op, refused, request.id), status };
@@ -211,7 +215,7 @@ const routeOf = (request: FastifyRequest, { method, found }: PreparedCall) => ({
 });
 
 function report(
-  { house }: RouteContext,
+  { context }: RouteContext,
   request: FastifyRequest,
   op: PreparedCall,
   result: CallResult | undefined,
@@ -219,7 +223,7 @@ function report(
 ) {
   const status = result?.status ?? 0;
   const { requestId, method, route } = routeOf(request, op);
-  house.log("request", { requestId, method, route, status, ms: Math.round(ms) }, "info");
+  context.log("request", { requestId, method, route, status, ms: Math.round(ms) }, "info");
   reportCall({ method, route, status, seconds: ms / 1000, isReplay: result?.isReplay === true });
 }
 
@@ -233,11 +237,11 @@ function mayBePushed(url: string): boolean {
 }
 
 async function throughRouter(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   op: BatchCall,
 ): Promise<CallResult> {
-  if (!mayBePushed(op.path))
+  if (!isBatchable(op.path))
     return { key: op.key, status: 404, text: JSON.stringify({ message: TEXTS.notHere, error: "not_found" }) };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",
@@ -245,7 +249,7 @@ async function throughRouter(
   };
   const claimed = request.headers["x-fettle-user"];
   if (typeof claimed === "string") headers["x-fettle-user"] = claimed;
-  const answer = await rooms.app.inject({
+  const answer = await routes.app.inject({
     method: op.method,
     url: op.path,
     headers,

@@ -38,9 +38,9 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
   left join users assignee on assignee.id = tickets.assignee_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
-export const roleOf = (word: string): Role => {
-  if (!isRole(word)) throw new Error(`unknown role in the database: ${word}`);
-  return word;
+export const roleOf = (name: string): Role => {
+  if (!isRole(name)) throw new Error(`unknown role in the database: ${name}`);
+  return name;
 };
 
 export function ticketFrom(row: Row): Ticket {

@@ -18,8 +18,8 @@ export async function storedBy(sql: Sql, userId: string) {
     [userId],
   );
   return {
-    keptBytes: numberOf(row, "kept_bytes"),
-    keptFiles: numberOf(row, "kept_n"),
+    storedBytes: numberOf(row, "kept_bytes"),
+    storedFiles: numberOf(row, "kept_n"),
     openBytes: numberOf(row, "open_bytes"),
     openUploads: numberOf(row, "open_n"),
   };
@@ -36,16 +36,16 @@ interface Wanted {
  * @throws Refused 507 `account_full`.
  */
 export async function refuseBeyondQuota(
-  house: AppContext,
+  context: AppContext,
   caller: Caller,
   wanted: Wanted,
   sql: Sql = house.database,
 ): Promise<void> {
-  const { keptBytes, keptFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
+  const { storedBytes, storedFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
   const isFull =
     keptBytes + openBytes + wanted.bytes > house.config.accountBytes ||
     keptFiles + openUploads + wanted.files > LIMITS.filesPerAccount;
-  if (isFull) throw new Refused(507, "account_full", TEXTS.yourAccountHasNo, { retryAfterS: 3_600 });
+  if (isFull) throw new Refused(507, "account_full", TEXTS.accountQuotaReached, { retryAfterS: 3_600 });
 }
 
 /** Makes concurrent writes that store files of one account count each other. */

@@ -38,11 +38,11 @@ const GRACE_MS = 2_000;
 export async function pullChanges(
   db: AccountDatabase,
   as: Credentials,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   work: NewMutations,
   version: string = APP_VERSION,
 ): Promise<Failure | null | "gave way"> {
-  const ask = (query: Record<string, string>) =>
+  const fetchPage = (query: Record<string, string>) =>
     work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
       const answer = await request(pullPage, { as, query, signal });
       return answer.ok || !signal.aborted ? answer : "gave way";
@@ -51,34 +51,34 @@ export async function pullChanges(
   for (;;) {
     const since = await readMeta(db, "cursor");
     const waiting = (await waitingRows(db)).length;
-    const isNews = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
-    const mark = as.token.slice(-6);
-    const isNewHere = (await readMeta(db, "elsewhereAsked")) !== mark;
-    const versionMark = `${version} ${mark}`;
+    const hasNewNotifications = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const tokenSuffix = as.token.slice(-6);
+    const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
+    const versionMark = `${version} ${tokenSuffix}`;
     const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
     const query = {
       ...(since === undefined ? {} : { since }),
-      ...(isNews ? { waiting: String(waiting) } : {}),
+      ...(hasNewNotifications ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
       ...(isNewVersion ? { app: version } : {}),
     };
-    const answer = await retryOnce({ db, as, outside }, () => ask(query));
+    const answer = await retryOnce({ db, as, env }, () => fetchPage(query));
     if (answer === "gave way") return answer;
     if (!answer.ok) return answer.failure;
     // After a log-out, nothing is written to this device.
-    if ((await outside.session())?.token !== as.token) return null;
+    if ((await env.session())?.token !== as.token) return null;
     const { elsewhere } = answer.data;
     // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {
-      if (isNews) await writeMeta(db, "reportedWaiting", waiting);
-      if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
+      if (hasNewNotifications) await writeMeta(db, "reportedWaiting", waiting);
+      if (isNewHere) await writeMeta(db, "elsewhereAsked", tokenSuffix);
       if (isNewVersion) await writeMeta(db, "reportedVersion", versionMark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
     });
-    await noteServerTime(db, answer.data.serverTime, outside);
-    const kept = await keepPage(db, answer.data, outside, version);
-    if (kept !== null) return kept;
-    if (!answer.data.more || (await work.hasCome())) return null;
+    await noteServerTime(db, answer.data.serverTime, env);
+    const failure = await keepPage(db, answer.data, env, version);
+    if (failure !== null) return failure;
+    if (!answer.data.more || (await work.hasAny())) return null;
   }
 }
 
@@ -89,32 +89,32 @@ export async function pullChanges(
 async function keepPage(
   db: AccountDatabase,
   page: Page,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   version: string,
 ): Promise<Failure | null> {
   try {
-    await applyPage(db, page, outside, version);
+    await applyPage(db, page, env, version);
     return null;
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if ((await freeSpace(db)) > 0) return keepPage(db, page, outside, version);
-    return { kind: "busy", status: 507, message: TEXTS.thisPhonesStorageIs, retryAfterMs: null };
+    if ((await freeSpace(db)) > 0) return keepPage(db, page, env, version);
+    return { kind: "busy", status: 507, message: TEXTS.storageFull, retryAfterMs: null };
   }
 }
 
 async function applyPage(
   db: AccountDatabase,
   page: Page,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   version: string,
 ): Promise<void> {
   const { changes, unreadable } = readChanges(page.changes);
-  const tables = Object.values(TABLES).map((of) => of(db));
+  const tables = Object.values(TABLES).map((tableOf) => tableOf(db));
   await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");
     const lost = tickets.flatMap(({ id, row, loss }) => (row === null ? [{ id, loss: loss ?? null }] : []));
     if (page.resync || lost.length > 0) await recordTickets(db);
-    if (lost.length > 0) await recordGoneTickets(db, lost, nowIso(outside));
+    if (lost.length > 0) await recordGoneTickets(db, lost, nowIso(env));
     await forgetGoneTickets(
       db,
       tickets.flatMap(({ id, row }) => (row === null ? [] : [id])),
@@ -129,7 +129,7 @@ async function applyPage(
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
     await writeMeta(db, "serverEpoch", page.serverEpoch);
-    if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(outside));
+    if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(env));
   });
 }
 

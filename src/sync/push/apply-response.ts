@@ -36,14 +36,14 @@ export interface Answer {
  */
 export async function applySuccesses(
   db: AccountDatabase,
-  answered: readonly Answer[],
-  outside: SyncEnvironment,
+  answers: readonly Answer[],
+  env: SyncEnvironment,
 ): Promise<void> {
-  if (answered.length === 0) return;
-  const at = nowIso(outside);
+  if (answers.length === 0) return;
+  const at = nowIso(env);
   // The account is in another database. It is written first, so that the profile is never shown
   // without the change: until the row is deleted, it is applied as a pending mutation too.
-  for (const { row, body } of answered)
+  for (const { row, body } of answers)
     if (rulesOf(row.action.payload).view?.account) await storeAccount(body, at);
   await db.transaction(
     "rw",
@@ -65,12 +65,12 @@ export async function applySuccesses(
       db.meta,
     ],
     async () => {
-      for (const { row, body, serverId } of answered) {
+      for (const { row, body, serverId } of answers) {
         const files = (await db.files.bulkGet([...row.fileIds])).filter(
           (file): file is FileRow => file !== undefined,
         );
         await applyAnswer(db, row.action, body, files);
-        await storeAttachments(db, files, outside.nowMs());
+        await storeAttachments(db, files, env.nowMs());
         await finish(db, row, files, at);
         const local = createdIdOf(row.action.payload);
         if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
@@ -88,7 +88,7 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
 async function storeAttachments(
   db: AccountDatabase,
   files: readonly FileRow[],
-  keptAt: number,
+  cachedAt: number,
 ): Promise<void> {
   for (const file of files) {
     if (file.key === null || !isCopiedWhenConfirmed(file)) continue;
@@ -100,16 +100,22 @@ async function storeAttachments(
       chunks.map((chunk) => chunk.bytes),
       file.sizeBytes,
     );
-    await db.pictures.put({ key: file.key, mimeType: file.mimeType, bytes, size: bytes.byteLength, keptAt });
+    await db.pictures.put({
+      key: file.key,
+      mimeType: file.mimeType,
+      bytes,
+      size: bytes.byteLength,
+      keptAt: cachedAt,
+    });
   }
 }
 
-function joined(pieces: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer {
+function joined(chunks: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer {
   const whole = new Uint8Array(sizeBytes);
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(new Uint8Array(piece), at);
-    at += piece.byteLength;
+  for (const chunk of chunks) {
+    whole.set(new Uint8Array(chunk), at);
+    at += chunk.byteLength;
   }
   return whole.buffer;
 }
@@ -123,18 +129,18 @@ export async function applyFailure(
   row: OutboxRow,
   token: number,
   failure: Failure,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  const last = toAttemptError(failure, nowIso(outside));
+  const last = toAttemptError(failure, nowIso(env));
   if (failure.kind !== "refused") {
     // Skipped because a dependency was refused: it was never executed, so it may still be
     // discarded.
     const isSkipped = failure.kind === "busy" && failure.status === 424;
     const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
-    const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
+    const waitMs = Math.max(floorMs, backoffMs(row.attempts, env.random(), env.isWatched()));
     await release(db, [row.seq], token, {
-      dueAt: outside.waitMs() + waitMs,
+      dueAt: env.waitMs() + waitMs,
       last,
       isCounted,
       isSurelyNotDone: isSkipped,
@@ -145,15 +151,12 @@ export async function applyFailure(
     failure.code === "key_expired" &&
     isSurelyUndone({ key: row.opId, attempts: row.attempts, triedAfter: row.triedAfter ?? null })
   )
-    return sendUnderNewKey(db, row, token, outside);
-  if (
-    failure.code === "invalid_attachment" &&
-    (await uploadAgain(db, row, token, await freshKey(db, outside)))
-  )
+    return sendUnderNewKey(db, row, token, env);
+  if (failure.code === "invalid_attachment" && (await uploadAgain(db, row, token, await freshKey(db, env))))
     return;
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure, current))
-    return applySuccesses(db, [{ row, body: undefined }], outside);
+    return applySuccesses(db, [{ row, body: undefined }], env);
   await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
     // Stored with the row, because the ticket may be removed from this device later.
     const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
@@ -172,9 +175,9 @@ export async function applyFailure(
 }
 
 /** A new idempotency key with the latest known server time. */
-async function freshKey(db: AccountDatabase, outside: SyncEnvironment): Promise<string> {
+async function freshKey(db: AccountDatabase, env: SyncEnvironment): Promise<string> {
   const serverAt = (await readMeta(db, "clock"))?.serverAt;
-  const keyMs = serverAt === undefined ? outside.waitMs() : Date.parse(serverAt);
+  const keyMs = serverAt === undefined ? env.waitMs() : Date.parse(serverAt);
   return uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
 }
 
@@ -188,12 +191,12 @@ async function sendUnderNewKey(
   db: AccountDatabase,
   row: OutboxRow,
   token: number,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  const opId = await freshKey(db, outside);
+  const opId = await freshKey(db, env);
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
-  await requeueUnderKey(db, row, token, { opId, dueAt: outside.waitMs() + UNDER_NEW_KEY_AFTER_MS });
+  await requeueUnderKey(db, row, token, { opId, dueAt: env.waitMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /**
@@ -204,12 +207,12 @@ export async function waitForNetwork(
   rows: readonly OutboxRow[],
   fence: number,
   failure: Failure,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  const last = toAttemptError(failure, nowIso(outside));
+  const last = toAttemptError(failure, nowIso(env));
   // If the browser reports that there is no network, no request left the device: the attempt does
   // not count, and the mutation may still be discarded.
-  const mayHaveLeft = outside.isOffline?.() !== true;
+  const mayHaveLeft = env.isOffline?.() !== true;
   await release(
     db,
     rows.map((row) => row.seq),
@@ -237,12 +240,12 @@ function currentOf(body: unknown): Ticket | null {
   return parsed.success ? ticketFromWire(parsed.data.current) : null;
 }
 
-const PORTAL = TEXTS.connectedButTheServer;
+const PORTAL = TEXTS.portalSuspected;
 
 /** Converts a failure to the `last` of its row, with a message for the person. */
 export function toAttemptError(failure: Failure, at: string): AttemptError {
   if (failure.kind === "unreachable") {
-    const message = failure.reason === "portal" ? PORTAL : TEXTS.noConnectionToThe;
+    const message = failure.reason === "portal" ? PORTAL : TEXTS.noConnectionToServer;
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
   const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
@@ -268,6 +271,6 @@ const DETAILS = z.object({
 });
 
 function detailsOf(body: unknown): Partial<z.infer<typeof DETAILS>> {
-  const told = z.safeParse(DETAILS, body);
-  return told.success ? told.data : {};
+  const parsed = z.safeParse(DETAILS, body);
+  return parsed.success ? parsed.data : {};
 }

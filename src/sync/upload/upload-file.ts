@@ -29,7 +29,7 @@ export async function uploadStep(
   { n, timeoutMs = LIMITS.partTimeoutMs }: { n?: number; timeoutMs?: number | undefined } = {},
 ): Promise<Failure | null> {
   const { uploadId } = file;
-  if (uploadId === null) return announce(db, file, as);
+  if (uploadId === null) return initiate(db, file, as);
   const part = n ?? missingParts(file)[0];
   return part === undefined
     ? join(db, file, uploadId, as)
@@ -45,11 +45,11 @@ export const isAllSent = (file: FileRow): boolean =>
  * alone, because it may complete the upload (docs/decisions/0038). Empty before the upload is
  * initiated.
  */
-export function nextParts(file: FileRow, atOnce: number, underWay: ReadonlySet<number>): readonly number[] {
+export function nextParts(file: FileRow, atOnce: number, inFlight: ReadonlySet<number>): readonly number[] {
   const missing = file.uploadId === null ? [] : missingParts(file);
-  const waiting = missing.filter((n) => !underWay.has(n));
-  if (waiting.length === 1) return underWay.size === 0 ? waiting : [];
-  return waiting.slice(0, Math.max(0, Math.min(Math.max(1, atOnce) - underWay.size, waiting.length - 1)));
+  const waiting = missing.filter((n) => !inFlight.has(n));
+  if (waiting.length === 1) return inFlight.size === 0 ? waiting : [];
+  return waiting.slice(0, Math.max(0, Math.min(Math.max(1, atOnce) - inFlight.size, waiting.length - 1)));
 }
 
 const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));
@@ -57,7 +57,7 @@ const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file))
 const missingParts = (file: FileRow): readonly number[] =>
   Array.from({ length: countOf(file) }, (_, index) => index + 1).filter((n) => !file.partsDone.includes(n));
 
-async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
+async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
   const ticketId = await knownTicketOf(db, file);
   const body = {
     filename: file.name,
@@ -65,14 +65,14 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
     totalSize: file.sizeBytes,
     chunkSize: partBytesOf(file),
   };
-  const { fileId, begunAgain = 0 } = file;
-  const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
+  const { fileId, begunAgain: restarts = 0 } = file;
+  const key = restarts === 0 ? `upload:${fileId}` : `upload:${fileId}:${restarts}`;
   let answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, ticketId), key });
   // The ticket is deleted or no longer visible: upload without it. The server refuses the mutation
   // by itself, with its own reason; should it be accepted, the bytes are available.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
     answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
-  if (!answer.ok) return saying(answer.failure, initiateWords);
+  if (!answer.ok) return reportedFailure(answer.failure, initiateMessage);
   await db.files.update(fileId, { uploadId: answer.data.uploadId });
   return null;
 }
@@ -109,12 +109,12 @@ async function sendPart(
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
-    return failure && saying(failure, (text) => TEXTS.failedToUploadChunk(n, text));
+    return failure && reportedFailure(failure, (text) => TEXTS.failedToUploadChunk(n, text));
   }
   if (answer.data.etag === "") return noTag(n);
   const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
-  if (fault !== null) return saying(fault, (text) => TEXTS.failedToUploadChunk(n, text));
+  if (fault !== null) return reportedFailure(fault, (text) => TEXTS.failedToUploadChunk(n, text));
   await db.files
     .where("fileId")
     .equals(file.fileId)
@@ -161,11 +161,11 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       kind: "refused",
       status: 413,
       code: TOO_LARGE_FOR_SERVER,
-      message: TEXTS.failedToUploadChunkThe(n),
+      message: TEXTS.chunkTooLargeForServer(n),
       body: { fileId: file.fileId },
     };
   await beginAgain(db, file, { partBytes });
-  const message = TEXTS.theServerTakesNo;
+  const message = TEXTS.partTooLargeForServer;
   return { kind: "busy", status: 413, message, retryAfterMs: null };
 }
 
@@ -174,8 +174,8 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
  * then.
  */
 async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<boolean> {
-  const wanted = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
-  if (bytes.byteLength !== wanted) return false;
+  const partNumber = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
+  if (bytes.byteLength !== partNumber) return false;
   return sha256 === null || (await sha256Of(bytes)) === sha256;
 }
 
@@ -183,7 +183,7 @@ const damagedHere = (file: FileRow): Failure => ({
   kind: "refused",
   status: 0,
   code: DAMAGED_HERE,
-  message: TEXTS.thePhotoIsDamaged(file.name),
+  message: TEXTS.photoDamagedHere(file.name),
   body: { fileId: file.fileId },
 });
 
@@ -249,7 +249,7 @@ async function startAgainIfForgotten(
   return {
     kind: "busy",
     status: 404,
-    message: TEXTS.theServerForgotThis,
+    message: TEXTS.uploadForgotten,
     retryAfterMs: null,
   };
 }
@@ -258,27 +258,27 @@ async function startAgainIfForgotten(
  * A failure with the interface text of this step; with its status if the server gave no reason. See
  * docs/product.md#texts.
  */
-function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
+function reportedFailure(failure: Failure, report: (text: string, isStatus: boolean) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
   const bare = failure.message === TEXTS.theServerAnswered(failure.status);
-  return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
+  return { ...failure, message: report(bare ? String(failure.status) : failure.message, bare) };
 }
 
 /** The server's own message; a text with the status if there is none. */
-const initiateWords = (text: string, isStatus: boolean) =>
+const initiateMessage = (text: string, isStatus: boolean) =>
   isStatus ? TEXTS.failedToInitiateUpload(text) : text;
 
 const noTag = (n: number): Failure => ({
   kind: "busy",
   status: 200,
-  message: TEXTS.noEtagReceivedFor(n),
+  message: TEXTS.etagMissing(n),
   retryAfterMs: null,
 });
 
 const damaged = (): Failure => ({
   kind: "busy",
   status: 422,
-  message: TEXTS.thePhotoWasDamaged,
+  message: TEXTS.photoDamagedOnTheWay,
   retryAfterMs: null,
 });

@@ -192,7 +192,7 @@ async function say(page: Page, ticket: string, text: string, photo: number): Pro
       await page.getByText("1 file kept on this phone").waitFor({ timeout: 5_000 });
     }
     await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5_000 });
-    await page.locator(".timeline .said", { hasText: text }).first().waitFor({ timeout: 5_000 });
+    await page.locator(".timeline .comment-text", { hasText: text }).first().waitFor({ timeout: 5_000 });
     return true;
   } catch {
     return false;

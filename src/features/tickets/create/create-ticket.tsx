@@ -54,7 +54,7 @@ export function CreateTicket({
   const picked = usePickedFiles(DRAFT);
   const [problem, setProblem] = useState<TicketProblem | null>(null);
   const [isPending, during] = usePending();
-  const at = useLocation(draft.fields.place, (found) => draft.change("place", found));
+  const at = useLocation(draft.fields.place, (address) => draft.change("place", address));
   const [scanned, setScanned] = useState(storeId);
   const choice = useStoreChoice(scanned, draft.fields.storeId);
   const { store, isUndecided } = choice;
@@ -66,10 +66,10 @@ export function CreateTicket({
   const submit = useSingleFlight(async () => {
     setProblem(null);
     const ticket = { ...newTicket(draft.fields, projectId), storeId: store?.id ?? null };
-    const wish = { ...ticket, ...placeFrom(at.found) };
-    const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-    const asked = raiseTicket(actor, wish, of, { at: "", attachments: [] });
-    if (!asked.ok) return setProblem({ field: asked.field ?? "form", message: asked.message });
+    const input = { ...ticket, ...locationFields(at.fix) };
+    const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+    const outcome = raiseTicket(actor, input, selected, { at: "", attachments: [] });
+    if (!outcome.ok) return setProblem({ field: outcome.field ?? "form", message: outcome.message });
     if (isUndecided) return setProblem({ field: "storeId", message: TEXTS.storesNotHere });
     const lines = linesOf(draft.fields.orders);
     const badLines = problemOfLines(lines);
@@ -79,7 +79,7 @@ export function CreateTicket({
     const more = workOrders.length > 0 ? { workOrders } : {};
     await draft.send(() =>
       during(
-        act([{ kind: "raiseTicket", ticket: wish, store: of, files, ...more }], DRAFT, {
+        act([{ kind: "raiseTicket", ticket: input, store: selected, files, ...more }], DRAFT, {
           title: TEXTS.ticketCreated,
         }),
       ),
@@ -92,7 +92,12 @@ export function CreateTicket({
       title={TEXTS.create}
       onClose={onClose}
       footer={
-        <Footer isPending={isPending} isHeld={picked.isHeld} isKeeping={picked.isKeeping} onClose={onClose} />
+        <Footer
+          isPending={isPending}
+          isDisabled={picked.isSubmitBlocked}
+          isStoring={picked.isStoring}
+          onClose={onClose}
+        />
       }
     >
       <form
@@ -105,7 +110,7 @@ export function CreateTicket({
         }}
       >
         <DraftNote draft={draft} />
-        <FormProblem says={problem?.field === "form" && problem.message} />
+        <FormProblem message={problem?.field === "form" && problem.message} />
         <TicketFields draft={draft} problem={problem} onRecord={picked.startRecording} />
         <StoreField
           choice={choice}
@@ -121,7 +126,7 @@ export function CreateTicket({
         <div className="column tight">
           <h3>{TEXTS.photosAndFiles}</h3>
           <FilePicker picked={picked} />
-          <FormProblem says={leftOut > 0 && TEXTS.leftOut(leftOut)} />
+          <FormProblem message={leftOut > 0 && TEXTS.leftOut(leftOut)} />
         </div>
       </form>
     </Sheet>
@@ -137,10 +142,10 @@ const newTicket = ({ title, description, priority }: typeof EMPTY_TICKET, projec
   projectId,
 });
 
-const placeFrom = (found: ReturnType<typeof useLocation>["found"]) =>
-  found && {
-    latitude: found.latitude,
-    longitude: found.longitude,
-    locationAccuracyM: found.accuracyM,
-    address: found.address || null,
+const locationFields = (fix: ReturnType<typeof useLocation>["fix"]) =>
+  fix && {
+    latitude: fix.latitude,
+    longitude: fix.longitude,
+    locationAccuracyM: fix.accuracyM,
+    address: fix.address || null,
   };

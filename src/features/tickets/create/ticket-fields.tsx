@@ -54,7 +54,7 @@ export function TicketFields({ draft, problem, onRecord }: TicketFieldsProps) {
         longest={LENGTHS.description}
         value={description}
         onText={(text) => draft.change("description", text)}
-        spoken={TICKETS_TEXTS.theDescription}
+        subject={TICKETS_TEXTS.theDescription}
         onRecord={onRecord}
       />
       <TitleMaker
@@ -76,19 +76,19 @@ export function TicketFields({ draft, problem, onRecord }: TicketFieldsProps) {
 
 interface FooterProps {
   readonly isPending: boolean;
-  readonly isHeld: boolean;
-  readonly isKeeping: boolean;
+  readonly isDisabled: boolean;
+  readonly isStoring: boolean;
   readonly onClose: () => void;
 }
 
 /** Cancel and submit, below the form. */
-export const Footer = ({ isPending, isHeld, isKeeping, onClose }: FooterProps) => (
+export const Footer = ({ isPending, isDisabled, isStoring, onClose }: FooterProps) => (
   <div className="row end">
     <Button variant="default" onClick={onClose}>
       {TICKETS_TEXTS.cancel}
     </Button>
-    <Button type="submit" form="create-ticket" loading={isPending} disabled={isHeld}>
-      {isKeeping ? TEXTS.uploading : TEXTS.createButton}
+    <Button type="submit" form="create-ticket" loading={isPending} disabled={isDisabled}>
+      {isStoring ? TEXTS.uploading : TEXTS.createButton}
     </Button>
   </div>
 );

@@ -41,7 +41,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
             key={line.event?.id ?? line.comment?.id}
             kind={line.comment ? TEXTS.commentOf : TEXTS.lineOfHistoryBy}
             name={line.comment?.authorName ?? line.event?.actorName}
-            of={line.comment ?? line.event}
+            item={line.comment ?? line.event}
             frame={inLine}
           >
             <Line
@@ -92,7 +92,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
         </p>
         {comment && (
           <>
-            <p className="said">{comment.content}</p>
+            <p className="comment-text">{comment.content}</p>
             <AttachmentList files={comment.attachments} label={TEXTS.photosOfTheComment} />
           </>
         )}

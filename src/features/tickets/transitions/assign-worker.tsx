@@ -32,7 +32,7 @@ const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
 export function AssignWorker(props: ActProps) {
   const workers = useChoices(readWorkers);
   return workers.isRead ? (
-    <Assign {...props} workers={workers.list} isComing={workers.isComing} isStart={false} />
+    <Assign {...props} workers={workers.list} isLoading={workers.isLoading} isStart={false} />
   ) : null;
 }
 
@@ -46,7 +46,7 @@ export function StartWork(props: ActProps) {
   if (!workers.isRead) return null;
   if (hasWorkers === null) setHasWorkers(workers.list.length > 0);
   return (hasWorkers ?? workers.list.length > 0) ? (
-    <Assign {...props} workers={workers.list} isComing={false} isStart />
+    <Assign {...props} workers={workers.list} isLoading={false} isStart />
   ) : (
     <PlainTransition {...props} act="startWork" />
   );
@@ -55,15 +55,15 @@ export function StartWork(props: ActProps) {
 /**
  * Two steps: choose the person, then date and time. Both are required; the date must not be in
  * the past. `isStart` opens with the first step, where choosing oneself starts the work at once.
- * While the workers are still `isComing`, nobody is preselected.
+ * While the workers are still `isLoading`, nobody is preselected.
  */
 function Assign({
   ticket,
   workers,
-  isComing,
+  isLoading,
   isStart,
   onClose,
-}: ActProps & { workers: readonly Person[]; isComing: boolean; isStart: boolean }) {
+}: ActProps & { workers: readonly Person[]; isLoading: boolean; isStart: boolean }) {
   const { actor } = useSignedIn();
   const move = useTransition(ticket);
   const key = draftKey("assignWorker", ticket.id);
@@ -72,25 +72,24 @@ function Assign({
   const { workerId, date, time } = draft.fields;
   const [isChoosing, setChoosing] = useState(isStart);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const askIfFar = useFarDay();
+  const farDayWarning = useFarDay();
   const maySelf = transitionsFor(ticket, actor).some((row) => row.act === "startWork");
   // Preselected once: workers that arrive later do not replace what is on the screen.
-  const [first, setFirst] = useState(isComing ? null : (workers[0]?.id ?? MYSELF));
-  if (first === null && !isComing) setFirst(workers[0]?.id ?? MYSELF);
+  const [first, setFirst] = useState(isLoading ? null : (workers[0]?.id ?? MYSELF));
+  if (first === null && !isLoading) setFirst(workers[0]?.id ?? MYSELF);
   const chosen = workerId || first;
   const worker = workers.find((each) => each.id === chosen);
 
-  const carryOut = async (wish: TransitionInput) => {
+  const carryOut = async (input: TransitionInput) => {
     const [title, description] = TEXTS.statusUpdated;
     const success = { title, description };
-    const refusal = await draft.send(() => move({ ...wish, draftKey: key, success }));
+    const refusal = await draft.send(() => move({ ...input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();
   };
   const submit = async () => {
-    if (!date || !time)
-      return setProblem({ field: date ? "time" : "date", message: TEXTS.pleaseChooseADate });
-    const wrongDay = plannedDayProblem(date, today(), began.date) ?? askIfFar(date);
+    if (!date || !time) return setProblem({ field: date ? "time" : "date", message: TEXTS.scheduleMissing });
+    const wrongDay = plannedDayProblem(date, today(), began.date) ?? farDayWarning(date);
     if (wrongDay !== null) return setProblem({ field: "date", message: wrongDay });
     if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
     const when = { scheduledDate: date, scheduledTime: time };
@@ -179,7 +178,7 @@ interface ChosenWorkerProps {
 function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps) {
   return (
     <>
-      {!hasWorkers && <p>{TEXTS.youCanCreateOneOn(TEXTS.noWorkers)}</p>}
+      {!hasWorkers && <p>{TEXTS.noWorkersAdvice(TEXTS.noWorkers)}</p>}
       <div className="row apart">
         <strong>{name}</strong>
         {hasWorkers && (
@@ -188,7 +187,7 @@ function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps
           </Button>
         )}
       </div>
-      <FormProblem says={problem} />
+      <FormProblem message={problem} />
     </>
   );
 }

@@ -61,7 +61,7 @@ export function CompleteTicket({
     <TransitionSheet
       title={isWorker ? TEXTS.completeTitle.Maintenance : TEXTS.completeTitle.others}
       submit={TEXTS.complete}
-      isWaiting={picked.isHeld || !draft.isReady}
+      isWaiting={picked.isSubmitBlocked || !draft.isReady}
       problem={problem}
       fields={FIELDS}
       onClose={onClose}
@@ -82,7 +82,7 @@ export function CompleteTicket({
         value={draft.fields.content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
-        spoken={TEXTS.theComment}
+        subject={TEXTS.theComment}
         onRecord={picked.startRecording}
       />
       {!isWorker && (

@@ -40,7 +40,7 @@ const startOf = (ticket: Ticket) => ({
 function changeOf(
   ticket: Ticket,
   { fields, base }: { readonly fields: Fields; readonly base: Fields },
-  { stores, kept }: { readonly stores: readonly Store[]; readonly kept: Ticket["attachments"] },
+  { stores, attachments }: { readonly stores: readonly Store[]; readonly attachments: Ticket["attachments"] },
 ): TicketChange {
   const { title, description, priority, storeId } = fields;
   const store = stores.find((each) => each.id === storeId);
@@ -53,16 +53,18 @@ function changeOf(
       : {
           store: store ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } } : null,
         }),
-    ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
+    ...(attachments.length === ticket.attachments.length
+      ? {}
+      : { keepAttachments: attachments.map((each) => each.id) }),
   };
 }
 
-interface KeptPhotosProps {
+interface RemainingPhotosProps {
   readonly files: Ticket["attachments"];
   readonly onRemove: (file: Ticket["attachments"][number]) => void;
 }
 
-function KeptPhotos({ files, onRemove }: KeptPhotosProps) {
+function RemainingPhotos({ files, onRemove }: RemainingPhotosProps) {
   if (files.length === 0) return null;
   return (
     <ul className="photos" aria-label={TEXTS.photosToKeep}>
@@ -118,7 +120,7 @@ interface ConfirmRemovalProps {
 
 function ConfirmRemoval({ name, ...actions }: ConfirmRemovalProps) {
   return (
-    <Confirm title={TEXTS.removeTitle} act={TEXTS.remove2} {...actions}>
+    <Confirm title={TEXTS.removeTitle} act={TEXTS.removeButton} {...actions}>
       <p>
         <strong>{name}</strong>
       </p>
@@ -142,12 +144,12 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   // A priority unknown to this version is offered as it is, so that saving does not change it.
   const offered = isPriority(ticket.priority) ? PRIORITIES : [ticket.priority, ...PRIORITIES];
   const leftOut = draft.fields.leftOut.split(" ");
-  const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
+  const attachments = ticket.attachments.filter((each) => !leftOut.includes(each.id));
 
   const submit = async () => {
-    const change = changeOf(ticket, draft, { stores: (await stores.now()).list, kept });
-    const asked = editTicket(ticket, actor, change, now());
-    if (!asked.ok) return setProblem(asked);
+    const change = changeOf(ticket, draft, { stores: (await stores.now()).list, attachments });
+    const outcome = editTicket(ticket, actor, change, now());
+    if (!outcome.ok) return setProblem(outcome);
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
       await draft.startOver();
       return onClose();
@@ -176,7 +178,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       <TransitionSheet
         title={TEXTS.editTitle}
         submit={TEXTS.save}
-        isWaiting={picked.isHeld || !draft.isReady}
+        isWaiting={picked.isSubmitBlocked || !draft.isReady}
         problem={problem}
         fields={["title"]}
         onClose={onClose}
@@ -198,7 +200,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           longest={LENGTHS.description}
           value={description}
           onText={(text) => draft.change("description", text)}
-          spoken={TEXTS.theDescription}
+          subject={TEXTS.theDescription}
         />
         <NativeSelect
           label={TEXTS.priority}
@@ -213,7 +215,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           value={storeId}
           onChange={(value) => draft.change("storeId", value)}
         />
-        <KeptPhotos files={kept} onRemove={setRemoved} />
+        <RemainingPhotos files={attachments} onRemove={setRemoved} />
         <FilePicker picked={picked} />
       </TransitionSheet>
       {removed && <ConfirmRemoval name={removed.name} onCancel={() => setRemoved(null)} onConfirm={remove} />}

@@ -41,7 +41,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       title={TEXTS.rejectTitle}
       submit={TEXTS.reject}
       isDanger
-      isWaiting={picked.isHeld || !draft.isReady}
+      isWaiting={picked.isSubmitBlocked || !draft.isReady}
       problem={problem}
       fields={["content"]}
       onClose={onClose}
@@ -59,7 +59,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         value={draft.fields.content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
-        spoken={TEXTS.theReason}
+        subject={TEXTS.theReason}
         onRecord={picked.startRecording}
       />
       <FilePicker picked={picked} />

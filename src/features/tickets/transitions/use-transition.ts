@@ -30,19 +30,19 @@ export interface TransitionInput {
 export function useTransition(ticket: Ticket) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
-  return async (wish: TransitionInput): Promise<Refusal | null> => {
-    const moved = moveTicket(ticket, actor, { ...wish.move, at: new Date().toISOString() });
-    if (!moved.ok) return moved;
+  return async (input: TransitionInput): Promise<Refusal | null> => {
+    const outcome = moveTicket(ticket, actor, { ...input.move, at: new Date().toISOString() });
+    if (!outcome.ok) return outcome;
     const payload: MutationPayload = {
       kind: "moveTicket",
-      act: wish.act,
+      act: input.act,
       ticketId: ticket.id,
       from: ticket.status,
-      move: wish.move,
+      move: input.move,
       commentId: newId(),
-      files: (wish.files ?? []).map(pendingFile),
+      files: (input.files ?? []).map(pendingFile),
     };
-    await act([...(wish.first ?? []), payload], wish.draftKey, wish.success);
+    await act([...(input.first ?? []), payload], input.draftKey, input.success);
     return null;
   };
 }
