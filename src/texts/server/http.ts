@@ -1,15 +1,15 @@
 // Texts of http. See docs/contributing.md#texts.
 
+export const sendJson = "Send JSON: this call takes no form.";
 export const urlTooLong = (urlBytes: number) => `An address may have ${urlBytes} bytes.`;
 export const contentEncodingRefused = "Send the body without Content-Encoding.";
 export const mayStandOnceOnly = (name: string) => `"${name}" may stand once only.`;
-export const thisRequestCouldNot = "This request could not be understood.";
-export const thisWasChangedIn = "This was changed in the meantime. Please choose which one stays.";
-export const jsonMayBeNested = (jsonDepth: number) => `JSON may be nested ${jsonDepth} levels deep.`;
-export const thisTextHoldsCharacters = "This text holds characters that cannot be stored";
-export const sendJson = "Send JSON: this call takes no form.";
-export const sendJsonOrA = "Send JSON or a form.";
-export const thisRequestIsToo = "This request is too large.";
+export const requestNotUnderstood = "This request could not be understood.";
+export const editConflict = "This was changed in the meantime. Please choose which one stays.";
+export const jsonTooDeep = (jsonDepth: number) => `JSON may be nested ${jsonDepth} levels deep.`;
+export const unstorableCharacters = "This text holds characters that cannot be stored";
+export const mediaTypeRefused = "Send JSON or a form.";
+export const requestTooLarge = "This request is too large.";
 export const theBodyIsEmpty = "The body is empty.";
 export const jsonInvalid = "The body is not valid JSON.";
 export const fileTooLarge = "This file is too large.";
