@@ -26,11 +26,11 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-export function accountRoutes(rooms: RouteContext) {
-  rawRoute(rooms, api.whoAmI, async (request) => {
-    const caller = await authenticateAnyTenant(rooms.house.database, request.headers.authorization);
+export function accountRoutes(routes: RouteContext) {
+  rawRoute(routes, api.whoAmI, async (request) => {
+    const caller = await authenticateAnyTenant(routes.context.database, request.headers.authorization);
     // Not counted with the other requests: an app that is refused this one seems to be signed out.
-    rooms.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
+    routes.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(routes.context.database, caller.account.id);
     if (user === null) throw notFound();
@@ -41,9 +41,9 @@ export function accountRoutes(rooms: RouteContext) {
   rawRoute(routes, api.register, async (request, reply) =>
     reply.code(201).send(await register(routes, request)),
   );
-  rawRoute(rooms, api.signOut, async (request) => {
-    rooms.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
-    await endSession(rooms.house.database, request.headers.authorization);
+  rawRoute(routes, api.signOut, async (request) => {
+    routes.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
+    await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
 
@@ -86,13 +86,13 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  * work.
  * @throws Refused 401 `invalid_credentials`.
  */
-async function signIn(rooms: RouteContext, request: FastifyRequest) {
-  const { house } = rooms;
-  rooms.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
+async function signIn(routes: RouteContext, request: FastifyRequest) {
+  const { context } = routes;
+  routes.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
-  const limits = signInLimits(rooms, request, email);
-  const { user, fits } = await tryPassword(house.database, limits, { email, password: body.password });
+  const limits = signInLimits(routes, request, email);
+  const { user, fits } = await tryPassword(context.database, limits, { email, password: body.password });
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
     throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
@@ -130,7 +130,7 @@ async function tryPassword(
   }
 }
 
-async function register({ house, limits }: RouteContext, request: FastifyRequest) {
+async function register({ context, limits }: RouteContext, request: FastifyRequest) {
   await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>

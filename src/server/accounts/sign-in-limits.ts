@@ -56,14 +56,14 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
         () => true,
       );
       if (!isFull) return;
-      if (user !== null && (await isKnownAddress(house.database, user.id, origin))) return;
+      if (user !== null && (await isKnownAddress(context.database, user.id, origin))) return;
       await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
     },
     /** The password fits, or was not verified: the try does not count. */
     takeBack: () => limits.giveBack(counted),
     /** Logs a failed try. Notifies the owner, once a day, when the account's limit is reached. */
     async failed(user: StoredUser | null): Promise<void> {
-      logRefusal(house, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
+      logRefusal(context, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
       if (user === null || !user.isActive || !(await isFull(limits, total))) return;
       const isAlreadyNotified = await limits.spendExactly(`told:${account}`, 1, DAY).then(
         () => false,

@@ -101,7 +101,7 @@ export async function updateProfile(
   const saved = must(await userById(tx, user.id), "the account just changed");
   if (saved.email !== user.email) {
     await keepEntriesOf(tx, user.id, user.email);
-    await notifySecurityEvent(tx, house, user, {
+    await notifySecurityEvent(tx, context, user, {
       event: "email_changed",
       origin,
       addresses: [user.email, saved.email],

@@ -90,8 +90,8 @@ function withoutNames(text: string, names: ReadonlySet<string>): string {
   for (const name of names) {
     const [first = "", ...others] = left.split(name);
     left = others.reduce((done, next) => {
-      const isWord = !LETTER.test(done.at(-1) ?? "") && !LETTER.test(next.at(0) ?? "");
-      return `${done}${isWord ? NOBODY : name}${next}`;
+      const isWhole = !LETTER.test(done.at(-1) ?? "") && !LETTER.test(next.at(0) ?? "");
+      return `${done}${isWhole ? NOBODY : name}${next}`;
     }, first);
   }
   return left;

@@ -43,9 +43,9 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const HSTS = "max-age=31536000; includeSubDomains";
 
 /** Creates the HTTP server: limits, headers, routes and the app's static files. */
-export async function makeApp(house: AppContext): Promise<FastifyInstance> {
-  const appPath = readAppPath(house.config);
-  const isSecure = house.config.publicUrl?.startsWith("https:") === true;
+export async function makeApp(context: AppContext): Promise<FastifyInstance> {
+  const appPath = readAppPath(context.config);
+  const isSecure = context.config.publicUrl?.startsWith("https:") === true;
   const stayWithTls = (reply: FastifyReply) =>
     void (isSecure && reply.header("strict-transport-security", HSTS));
   const app = Fastify({
@@ -115,12 +115,12 @@ function registerRoutes(routes: RouteContext) {
   assistanceRoutes(shared);
   accountExportRoutes(routes);
   syncRoutes(shared);
-  pageErrorRoutes(rooms);
-  operatorPageRoutes(rooms);
-  eventRoutes(rooms);
+  pageErrorRoutes(routes);
+  operatorPageRoutes(routes);
+  eventRoutes(routes);
   // As text: it is large, and anybody may ask for it.
   const document = JSON.stringify(openApiOf(API));
-  rooms.app.get("/api/openapi.json", (_request, reply) => reply.type(JSON_TYPE).send(document));
+  routes.app.get("/api/openapi.json", (_request, reply) => reply.type(JSON_TYPE).send(document));
 }
 
 function healthRoutes(app: FastifyInstance, context: AppContext) {

@@ -86,14 +86,14 @@ export const dropFiles = ({ files }: AppContext, sent: readonly FormFile[]) =>
  * Removes the files of a form that have no row: those of a repeated call, and those that the call
  * had no use for. The cleanup finds files by their rows and would never find these.
  */
-export async function dropUnrecorded(house: AppContext, sent: readonly FormFile[]): Promise<void> {
+export async function dropUnrecorded(context: AppContext, sent: readonly FormFile[]): Promise<void> {
   if (sent.length === 0) return;
-  const rows = await house.database.query("select key from files where key = any($1::text[])", [
+  const rows = await context.database.query("select key from files where key = any($1::text[])", [
     sent.map((file) => file.key),
   ]);
   const recorded = new Set(rows.map((row) => row["key"]));
   await dropFiles(
-    house,
+    context,
     sent.filter((file) => !recorded.has(file.key)),
   );
 }

@@ -132,10 +132,10 @@ async function checkBeforeStoring(
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
   // A call with a receipt is answered from it, whatever the caller may do now.
-  if (await hasAnswer(house.database, caller.account.id, request.headers["idempotency-key"])) return;
-  await mayStore?.(house.database, { caller, names: namesOf(request), body });
+  if (await hasAnswer(context.database, caller.account.id, request.headers["idempotency-key"])) return;
+  await mayStore?.(context.database, { caller, names: namesOf(request), body });
   const bytes = Number(request.headers["content-length"] ?? 0);
-  await refuseBeyondQuota(house, caller, { bytes, files: 1 });
+  await refuseBeyondQuota(context, caller, { bytes, files: 1 });
 }
 
 /**
@@ -168,18 +168,18 @@ export function mutationRoute<E extends RouteEnds>(
     const asked = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
     const write = async () => {
       const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
-      return writeOnce(house, caller, claim, async (tx) => {
-        await refuseFilesBeyondQuota(house, caller, form.files, tx);
+      return writeOnce(context, caller, claim, async (tx) => {
+        await refuseFilesBeyondQuota(context, caller, form.files, tx);
         return call(tx, asked);
       });
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
-      if (!(error instanceof OutcomeUnknown)) await dropFiles(house, form.files);
+      if (!(error instanceof OutcomeUnknown)) await dropFiles(context, form.files);
       throw error;
     });
     // The write is committed: a failure of the work after it must not change the response.
-    await dropUnrecorded(house, form.files).catch(() => undefined);
+    await dropUnrecorded(context, form.files).catch(() => undefined);
     if (isReplay) void reply.header("idempotent-replayed", "true");
     return reply
       .code(answer.status)

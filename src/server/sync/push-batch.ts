@@ -132,15 +132,15 @@ async function tryTogether(
   } catch (error) {
     const refused = refusalOf(error as Error);
     if (refused.code === "idempotency_in_progress") return holdAll(group, standing);
-    if (refused.status === 503) return answerTrouble(rooms, request, group, { error, standing });
-    rooms.house.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
+    if (refused.status === 503) return answerTrouble(routes, request, group, { error, standing });
+    routes.context.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
     return null;
   }
 }
 
 /** The first call that would have run is told of the trouble, and what follows it is held. */
 function answerTrouble(
-  { house }: RouteContext,
+  { context }: RouteContext,
   request: FastifyRequest,
   group: readonly PreparedCall[],
   { error, standing }: { error: unknown; standing: BatchOutcome },
@@ -153,7 +153,7 @@ function answerTrouble(
     note(op, result.status, standing);
     results.push(result);
     if (verdict !== null) continue;
-    house.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
+    context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
     return [...results, ...holdAll(group.slice(n + 1), standing)];
   }
   return results;

@@ -88,13 +88,13 @@ const ANYTHING = {
 
 /**
  * Refuses a form with files before they are stored, if `changeStatus` would refuse it whatever its
- * other fields contain. `word` is its status, undefined if that field has not arrived yet.
+ * other fields contain. `status` is undefined if that field has not arrived yet.
  * @throws Refused 403, 404, 409 as `changeStatus` does.
  */
-export async function refuseBeforeStoring(sql: Sql, caller: Caller, ticketId: string, word: unknown) {
+export async function refuseBeforeStoring(sql: Sql, caller: Caller, ticketId: string, status: unknown) {
   const { ticket, view, parent } = await loadVisibleById(sql, ticketId, caller);
   if (view === "market") throw notAllowed();
-  const to = typeof word === "string" ? parseStatus(word) : null;
+  const to = typeof status === "string" ? parseStatus(status) : null;
   if (to === null || parent !== null) return;
   const move = { to, at: new Date().toISOString(), ...ANYTHING };
   const moved = moveTicket(ticket, caller.actor, move);

@@ -39,11 +39,11 @@ export async function refuseBeyondQuota(
   context: AppContext,
   caller: Caller,
   wanted: Wanted,
-  sql: Sql = house.database,
+  sql: Sql = context.database,
 ): Promise<void> {
   const { storedBytes, storedFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
   const isFull =
-    keptBytes + openBytes + wanted.bytes > house.config.accountBytes ||
+    keptBytes + openBytes + wanted.bytes > context.config.accountBytes ||
     keptFiles + openUploads + wanted.files > LIMITS.filesPerAccount;
   if (isFull) throw new Refused(507, "account_full", TEXTS.accountQuotaReached, { retryAfterS: 3_600 });
 }
@@ -58,7 +58,7 @@ export const lockQuota = (sql: Sql, caller: Caller) =>
  * @throws Refused 507 `account_full`.
  */
 export async function refuseFilesBeyondQuota(
-  house: AppContext,
+  context: AppContext,
   caller: Caller,
   files: readonly { readonly sizeBytes: number }[],
   sql: Sql,
@@ -66,5 +66,5 @@ export async function refuseFilesBeyondQuota(
   if (files.length === 0) return;
   await lockQuota(sql, caller);
   const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  await refuseBeyondQuota(house, caller, { bytes, files: files.length }, sql);
+  await refuseBeyondQuota(context, caller, { bytes, files: files.length }, sql);
 }
