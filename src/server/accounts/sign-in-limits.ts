@@ -42,7 +42,7 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
      * @throws Refused 429.
      */
     async begin(): Promise<void> {
-      await count(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
+      await count(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
       await count(block, FROM_BLOCK, QUARTER_HOUR);
     },
     /**

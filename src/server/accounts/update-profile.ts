@@ -107,7 +107,7 @@ export async function updateProfile(
       addresses: [user.email, saved.email],
     });
   }
-  tx.announce(personChanged(saved));
+  tx.recordChange(personChanged(saved));
   return presentAccount(saved);
 }
 

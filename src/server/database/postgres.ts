@@ -28,9 +28,9 @@ export function openPostgres(
     max: 10,
     // Statements that do not need each other's answers are sent without waiting.
     pipeline: true,
-    connectionTimeoutMillis: TIMEOUTS.connectMs,
-    query_timeout: TIMEOUTS.silenceMs,
-    options: `-c timezone=UTC -c statement_timeout=${TIMEOUTS.statementMs} -c lock_timeout=${TIMEOUTS.lockMs} -c idle_in_transaction_session_timeout=${TIMEOUTS.idleMs}`,
+    connectionTimeoutMillis: PATIENCE.connectMs,
+    query_timeout: PATIENCE.silenceMs,
+    options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs} -c idle_in_transaction_session_timeout=${PATIENCE.idleMs}`,
   });
   // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);

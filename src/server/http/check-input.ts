@@ -18,7 +18,7 @@ interface FieldPath {
  */
 export function checkInput(name: string, value: unknown): void {
   if (typeof value === "string") refuseUnstorable(name, value);
-  const places: Place[] = [];
+  const places: FieldPath[] = [];
   const add = (path: string, each: unknown, depth: number) => {
     if (typeof each === "object" && each !== null) places.push({ path, value: each, depth });
   };

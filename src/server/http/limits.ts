@@ -11,7 +11,7 @@ interface Window {
   endsAt: number;
 }
 
-const TELL_EVERY_MS = 500;
+const FLUSH_INTERVAL_MS = 500;
 /** Windows in memory from which on the ended ones are looked for, and how often at most. */
 const MANY = 50_000;
 const FORGET_EVERY_MS = 1_000;
@@ -33,7 +33,7 @@ export function makeLimits(factor: number, database: Database) {
       forgottenAt = now;
       forgetOld(windows, now);
     }
-    const fresh = { count: 0, untold: 0, endsAt: now + windowMs };
+    const fresh = { count: 0, unflushed: 0, endsAt: now + windowMs };
     windows.set(name, fresh);
     return fresh;
   };
@@ -104,7 +104,7 @@ export function makeLimits(factor: number, database: Database) {
       }
       for (const name of names) {
         const window = windows.get(name);
-        if (window && window.untold > 0 && window.endsAt > Date.now()) window.untold -= 1;
+        if (window && window.unflushed > 0 && window.endsAt > Date.now()) window.unflushed -= 1;
       }
     },
   };

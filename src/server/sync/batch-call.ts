@@ -60,10 +60,11 @@ export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcom
 const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 /** All calls of a batch that is held as a whole. */
-export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(({ key }) => ({ key, ...HELD }));
+export const delayAll = (ops: readonly BatchCall[]): CallResult[] =>
+  ops.map(({ key }) => ({ key, ...WAITING_ANSWER }));
 
 /** Holds the calls and notes it for those that follow in the next batch. */
-export function holdAll(ops: readonly BatchCall[], standing: BatchOutcome): CallResult[] {
-  for (const op of ops) note(op, HELD.status, standing);
+export function holdAll(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {
+  for (const op of ops) recordStatus(op, WAITING_ANSWER.status, outcome);
   return delayAll(ops);
 }

@@ -12,7 +12,7 @@ import type { BatchOutcome } from "#server/sync/batches.ts";
 import { reportCall } from "#server/sync/call-reports.ts";
 import {
   holdAll,
-  note,
+  recordStatus,
   type PreparedCall,
   type BatchCall,
   type CallResult,
@@ -37,7 +37,7 @@ export async function runBatch(
   let sender: Caller | null = caller;
   for (let at = 0; at < ops.length; ) {
     if (results.some(isInTrouble)) {
-      results.push(...holdAll(ops.slice(at), standing));
+      results.push(...holdAll(ops.slice(at), outcome));
       break;
     }
     // A call through the router may have changed the account.
@@ -131,8 +131,8 @@ async function tryTogether(
     return done.results;
   } catch (error) {
     const refused = refusalOf(error as Error);
-    if (refused.code === "idempotency_in_progress") return holdAll(group, standing);
-    if (refused.status === 503) return answerTrouble(routes, request, group, { error, standing });
+    if (refused.code === "idempotency_in_progress") return holdAll(group, outcome);
+    if (refused.status === 503) return answerTrouble(routes, request, group, { error, outcome });
     routes.context.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
     return null;
   }
@@ -143,18 +143,18 @@ function answerTrouble(
   { context }: RouteContext,
   request: FastifyRequest,
   group: readonly PreparedCall[],
-  { error, standing }: { error: unknown; standing: BatchOutcome },
+  { error, outcome }: { error: unknown; outcome: BatchOutcome },
 ): CallResult[] {
   const refused = refusalOf(error as Error);
   const results: CallResult[] = [];
   for (const [n, op] of group.entries()) {
-    const verdict = verdictOn(op, standing);
+    const verdict = verdictOn(op, outcome);
     const result = verdict ?? resultOf(op, refused, request.id);
-    note(op, result.status, standing);
+    recordStatus(op, result.status, outcome);
     results.push(result);
     if (verdict !== null) continue;
     context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
-    return [...results, ...holdAll(group.slice(n + 1), standing)];
+    return [...results, ...holdAll(group.slice(n + 1), outcome)];
   }
   return results;
 }
@@ -176,7 +176,7 @@ async function oneByOne(
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
   for (const [n, op] of group.entries()) {
-    if (results.some(isInTrouble)) return [...results, ...holdAll(group.slice(n), standing)];
+    if (results.some(isInTrouble)) return [...results, ...holdAll(group.slice(n), outcome)];
     const startedMs = performance.now();
     const result = verdictOn(op, outcome) ?? (await runAlone(routes, request, op));
     recordStatus(op, result.status, outcome);

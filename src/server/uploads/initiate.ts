@@ -21,9 +21,9 @@ type UploadInput = {
 /**
  * Starts an upload. Locks the user's row, so that concurrent calls of one user count each other.
  */
-export async function initiate(tx: WriteContext, caller: Caller, input: Announced, context: AppContext) {
-  if (input.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.fileTooLarge);
-  if (input.taskId) await loadVisible(tx, await ticketById(tx, input.taskId), caller);
+export async function initiate(tx: WriteContext, caller: Caller, upload: UploadInput, context: AppContext) {
+  if (upload.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.fileTooLarge);
+  if (upload.taskId) await loadVisible(tx, await ticketById(tx, upload.taskId), caller);
   await lockQuota(tx, caller);
   const { openUploads } = await storedBy(tx, caller.account.id);
   if (openUploads >= LIMITS.openUploads) {
@@ -31,7 +31,7 @@ export async function initiate(tx: WriteContext, caller: Caller, input: Announce
       retryAfterS: 30,
     });
   }
-  await refuseBeyondQuota(context, caller, { bytes: input.totalSize, files: 1 }, tx);
+  await refuseBeyondQuota(context, caller, { bytes: upload.totalSize, files: 1 }, tx);
   const id = newId();
   const expiresAt = new Date(Date.parse(tx.now) + WEEK).toISOString();
   await tx.query(

@@ -43,8 +43,8 @@ export async function refuseBeyondQuota(
 ): Promise<void> {
   const { storedBytes, storedFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
   const isFull =
-    keptBytes + openBytes + wanted.bytes > context.config.accountBytes ||
-    keptFiles + openUploads + wanted.files > LIMITS.filesPerAccount;
+    storedBytes + openBytes + wanted.bytes > context.config.accountBytes ||
+    storedFiles + openUploads + wanted.files > LIMITS.filesPerAccount;
   if (isFull) throw new Refused(507, "account_full", TEXTS.accountQuotaReached, { retryAfterS: 3_600 });
 }
 
