@@ -45,7 +45,10 @@ export function makeLimits(factor: number, database: Database) {
     window.unflushed += 1;
   };
   const flush = async () => {
-    const changed = [...windows].filter(([, window]) => window.unflushed > 0);
+    // Copies: what is counted while they are written must not be taken off with them.
+    const changed = [...windows].flatMap(([name, window]): [string, Window][] =>
+      window.unflushed > 0 ? [[name, { ...window }]] : [],
+    );
     if (changed.length === 0) return;
     const pending = await addAll(database, changed);
     for (const [name, { count, endsAt }] of pending) {
