@@ -71,6 +71,8 @@ test("a card shows the device's own copy of its first photo; one without a photo
 
 test("a photo that is not on the device is downloaded when its card comes near the screen", async () => {
   const id = me();
+  // An earlier test may have left the page scrolled.
+  scrollTo(0, 0);
   const { requests } = await renderApp({
     as: "Store Manager",
     account: { id },

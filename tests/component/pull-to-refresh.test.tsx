@@ -32,7 +32,7 @@ const pull = (px: number) => {
 };
 const sign = () => must(document.querySelector<HTMLElement>(".pulldown"), "the sign of the pull");
 const isPulled = () => "pulled" in sign().dataset;
-const isFar = () => "far" in sign().dataset;
+const isFar = () => "armed" in sign().dataset;
 const upToDate = () => page.getByRole("status").getByText("Everything is up to date");
 
 const render = async (path = "/tickets") => {
@@ -60,7 +60,7 @@ test("a short pull shows its sign and asks nothing", async () => {
   drag(60);
   expect([isPulled(), isFar()]).toEqual([true, false]);
   touch("touchend");
-  expect([isPulled(), sign().dataset["looking"]]).toEqual([false, undefined]);
+  expect([isPulled(), sign().dataset["syncing"]]).toEqual([false, undefined]);
   await expect.element(page.getByText("Looking for news")).not.toBeInTheDocument();
 });
 
@@ -72,7 +72,7 @@ test("a second finger ends a pull", async () => {
   expect(isPulled()).toBe(false);
   touch("touchend");
   await expect.element(page.getByText("Looking for news")).not.toBeInTheDocument();
-  expect(sign().dataset["looking"]).toBeUndefined();
+  expect(sign().dataset["syncing"]).toBeUndefined();
 });
 
 test("a pull inside a sheet asks nothing; its button does, and shows 'No connection' offline", async () => {
@@ -82,7 +82,7 @@ test("a pull inside a sheet asks nothing; its button does, and shows 'No connect
   const centre = page.getByRole("dialog");
   await expect.element(centre).toBeVisible();
   pull(200);
-  expect([isPulled(), sign().dataset["looking"]]).toEqual([false, undefined]);
+  expect([isPulled(), sign().dataset["syncing"]]).toEqual([false, undefined]);
   await centre.getByRole("button", { name: "Look for news" }).click();
   await expect.element(page.getByRole("status").getByText("No connection", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Everything is up to date")).not.toBeInTheDocument();
