@@ -22,17 +22,19 @@ export interface TransitionInput {
   readonly first?: readonly MutationPayload[];
 }
 
-/**
- * Checks the domain rules, then enqueues the transition.
- *
- * @returns a function that resolves to the refusal, or to null once the transition is on disk.
- */
+/** The transitions of a ticket by the signed-in person. */
 export function useTransition(ticket: Ticket) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
-  return async (wish: TransitionInput): Promise<Refusal | null> => {
-    const moved = moveTicket(ticket, actor, { ...wish.move, at: new Date().toISOString() });
-    if (!moved.ok) return moved;
+  /** Checks the domain rules only. */
+  const refusalOf = (move: TransitionInput["move"]): Refusal | null => {
+    const moved = moveTicket(ticket, actor, { ...move, at: new Date().toISOString() });
+    return moved.ok ? null : moved;
+  };
+  /** Checks the domain rules, then enqueues; null once the transition is on disk. */
+  const enqueue = async (wish: TransitionInput): Promise<Refusal | null> => {
+    const refusal = refusalOf(wish.move);
+    if (refusal) return refusal;
     const payload: MutationPayload = {
       kind: "moveTicket",
       act: wish.act,
@@ -45,4 +47,5 @@ export function useTransition(ticket: Ticket) {
     await act([...(wish.first ?? []), payload], wish.draftKey, wish.success);
     return null;
   };
+  return { refusalOf, enqueue };
 }
