@@ -40,8 +40,17 @@ export const password = () =>
   z.string(TEXTS.passwordIsRequired).check(
     z.minLength(LIMITS.passwordLength, TEXTS.passwordMustBeAt),
     z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)),
-    z.refine((typed) => typed.trim() !== "", TEXTS.passwordMustHaveMore),
+    z.refine((typed) => !isBlank(typed), TEXTS.passwordMustHaveMore),
   );
+
+/** Schema of the present password of an account. */
+export const presentPassword = () =>
+  z
+    .string(TEXTS.passwordIsRequired)
+    .check(
+      z.minLength(1, TEXTS.passwordIsRequired),
+      z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)),
+    );
 
 /** Schema of an id in a request. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(64));

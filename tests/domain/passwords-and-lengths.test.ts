@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changePassword } from "#contract/passwords.ts";
-import { register } from "#contract/accounts.ts";
+import { register, signIn } from "#contract/accounts.ts";
 import { createWorker } from "#contract/workers.ts";
 import { z } from "#contract/zod.ts";
 import { must } from "#domain/must.ts";
@@ -12,6 +12,7 @@ import { isFarDay, plannedDayProblem } from "#domain/planned-day.ts";
 test.each([
   ["1234567", "Password must be at least 8 characters"],
   ["        ", "Password must have more in it than blanks"],
+  ["\u2800".repeat(8), "Password must have more in it than blanks"],
   ["x".repeat(10_000), "Password must be at most 1024 characters; this has 10000"],
   ["correct horse", null],
 ])("a password of %j: %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));
@@ -31,6 +32,17 @@ for (const [endpoint, field, rest] of BODIES)
       expect(passwordProblem(password)?.startsWith(parsed.error?.issues[0]?.message ?? "?")).toBe(true);
     },
   );
+
+test.each([
+  ["", "Password is required"],
+  ["x".repeat(10_000), "Password must be at most 1024 characters"],
+])("a present password of %j is refused with the true reason", (password, message) => {
+  const parsed = z.safeParse(must(signIn.request, "a body"), { email: "a@example.com", password });
+  expect(parsed.error?.issues.map((each) => each.message)).toEqual([message]);
+  const changed = { currentPassword: password, newPassword: "correct horse" };
+  const other = z.safeParse(must(changePassword.request, "a body"), changed);
+  expect(other.error?.issues.map((each) => each.message)).toEqual([message]);
+});
 
 test("a text says how much room is left near its limit only, and what it has beyond it", () => {
   expect(remainingLength("x".repeat(89), 100)).toBeNull();

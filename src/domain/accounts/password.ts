@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** Minimum length of a password, in UTF-16 units. */
@@ -12,6 +13,6 @@ export function passwordProblem(password: string): string | null {
   if (password.length < PASSWORD_LENGTH) return TEXTS.passwordMustBeAt;
   if (password.length > LENGTHS.password)
     return TEXTS.passwordMustBeAtMost(LENGTHS.password, password.length);
-  if (password.trim() === "") return TEXTS.passwordMustHaveMore;
+  if (isBlank(password)) return TEXTS.passwordMustHaveMore;
   return null;
 }

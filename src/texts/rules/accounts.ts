@@ -1,6 +1,5 @@
 // Texts of accounts. See docs/contributing.md#texts.
 
-export const passwordIsRequired = "Password is required";
 export const pleaseEnterAValid = "Please enter a valid email address";
 export const nameIsRequired = "Name is required";
 export const pleaseNameAtMost = "Please name at most 50 skills";
