@@ -1,3 +1,4 @@
+import { statusTextOf } from "#api-client/unspoken.ts";
 import type { Failure } from "#contract/failures.ts";
 import * as TEXTS from "#texts/accounts.ts";
 
@@ -50,7 +51,7 @@ function unreachableWords(reason: Extract<Failure, { kind: "unreachable" }>["rea
 function statusWords(status: number, doing: Doing, message: string): string {
   if (status === 502) return SENTENCES.unavailable;
   if (status === 404 && doing === "login") return SENTENCES.noEndpoint;
-  const isOwn = message !== "" && !message.startsWith("The server answered ");
+  const isOwn = message !== "" && statusTextOf(message) === null;
   if (isOwn) return message;
   return doing === "login" ? TEXTS.loginFailedWithStatus(status) : SENTENCES.refused;
 }

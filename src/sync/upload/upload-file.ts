@@ -7,6 +7,7 @@ import { resetUpload, partBytesOf, sha256Of } from "#local-db/files/files.ts";
 import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
 import type { CompletedUpload } from "#sync/server-protocol.ts";
+import { statusTextOf } from "#api-client/unspoken.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -261,7 +262,7 @@ async function startAgainIfForgotten(
 function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
-  const bare = failure.message === TEXTS.theServerAnswered(failure.status);
+  const bare = statusTextOf(failure.message) !== null;
   return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
 }
 
