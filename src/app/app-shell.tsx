@@ -17,7 +17,6 @@ import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { navItemsFor } from "#app/nav-items.ts";
-import * as TEXTS from "#texts/accounts.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -29,7 +28,6 @@ import { ItemBoundary, unseen } from "#ui/item-boundary.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Deferred } from "#ui/deferred.tsx";
-import { toast } from "#ui/toast.tsx";
 import { useIsPhone, useIsWide } from "#ui/use-width.ts";
 import * as APP_TEXTS from "#texts/app.ts";
 
@@ -171,7 +169,8 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       {SIGNED_IN_PATHS.map((path) => {
         const { Screen, needsNoName } = SCREENS[path];
         return (
-          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <ProfileFirst />} />
+          // While the profile lacks names, it replaces the screen.
+          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <Profile />} />
         );
       })}
       <Route path="*" element={<NotFound />} />
@@ -183,15 +182,6 @@ const UnreadBadges = () => <Badges unread={useUnread()} />;
 
 const NO_NEWS = { notices: 0, messages: 0 };
 const badgesWithoutCounts = () => <Badges unread={NO_NEWS} />;
-/** Replaces every protected screen while the profile lacks names; each visit shows a toast. */
-function ProfileFirst() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const [title, description] = TEXTS.profileIncomplete;
-    toast({ title, description });
-  }, [pathname]);
-  return <Profile />;
-}
 
 /** Buttons for messages and notifications, with their unread counts. */
 function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {

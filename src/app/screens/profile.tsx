@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
@@ -16,10 +17,12 @@ import { StoreSection } from "#features/stores/store-section.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import { toast } from "#ui/toast.tsx";
 
 /**
  * The user's own profile with stores, buildings and settings. While names are missing it shows only
- * the form that completes them.
+ * the form that completes them, at its own address and in place of other screens, and each visit a
+ * toast.
  */
 export function Profile() {
   const { account } = useSignedIn();
@@ -29,6 +32,11 @@ export function Profile() {
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
+  useEffect(() => {
+    if (isComplete) return;
+    const [title, description] = TEXTS.profileIncomplete;
+    toast({ title, description });
+  }, [isComplete, pathname]);
   return (
     <div className="page narrow column wide">
       <div className="row apart">
@@ -51,7 +59,7 @@ export function Profile() {
             <ProfileImage />
           </ItemBoundary>
         )}
-        {/* Rendered in place of another screen (ProfileFirst), it is replaced by that screen once
+        {/* Rendered in place of another screen, it is replaced by that screen once
             the profile is complete, so it must not navigate. */}
         <ProfileForm
           {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(wanted) })}

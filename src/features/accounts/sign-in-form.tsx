@@ -77,8 +77,9 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
       setPending(false);
       return fail(TEXTS.strangeAnswer);
     }
-    const [title, description] = entered.isComplete ? TEXTS.loginDone : TEXTS.profileIncomplete;
-    toast({ title, description });
+    // An incomplete profile is announced by the form that completes it.
+    const [title, description] = TEXTS.loginDone;
+    if (entered.isComplete) toast({ title, description });
     onEntered(entered.path);
   };
 
