@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { VisitorHeader } from "#app/visitor-header.tsx";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
+import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -35,8 +36,9 @@ export function OutForBid() {
   const priority = read("priority") || "all";
   const page = readPage("page");
   const [typed, setTyped] = useState(search);
+  const tooLong = lengthProblem(typed, LENGTHS.search);
   const searchTyped = useEffectEvent(() => {
-    if (typed !== search) set({ search: typed, page: "" });
+    if (typed !== search && tooLong === null) set({ search: typed, page: "" });
   });
   useEffect(() => {
     const pause = setTimeout(() => searchTyped(), TYPING_PAUSE_MS);
@@ -61,7 +63,7 @@ export function OutForBid() {
             aria-label={TEXTS.search}
             placeholder={TEXTS.searchTasks}
             type="search"
-            maxLength={100}
+            error={tooLong}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
