@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
+import { browserEnv, headlessBrowser } from "./machine.mjs";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const COPY = join(ROOT, ".cache/faults");
@@ -72,7 +73,9 @@ function makeCopy() {
   }
 }
 
-const runAll = ({ id }) => run([".scripts/run.mjs", "test"], id);
+function runAll({ id }) {
+  return run([".scripts/run.mjs", "test"], id);
+}
 
 async function runDirectly({ id, layer, expected }) {
   const startedMs = Date.now();
@@ -90,17 +93,18 @@ async function runDirectly({ id, layer, expected }) {
     ],
   };
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts"];
-  const output = await run(tools[layer] ?? [...vitest, `--project=${layer}`, expected.file], id);
+  const env = layer === "component" ? browserEnv(headlessBrowser) : {};
+  const output = await run(tools[layer] ?? [...vitest, `--project=${layer}`, expected.file], id, env);
   const seconds = Math.round((Date.now() - startedMs) / 1000);
   const isRed = /exit code [1-9]/.test(output);
   return `${built}${output}\n== ${layer}: ${isRed ? "failed" : "passed"} in ${seconds} s\n`;
 }
 
-function run(words, id) {
+function run(words, id, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, words, {
       cwd: COPY,
-      env: { ...process.env, PLANTED_FAULT: String(id), NO_COLOR: "1", FORCE_COLOR: "0" },
+      env: { ...process.env, ...env, PLANTED_FAULT: String(id), NO_COLOR: "1", FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

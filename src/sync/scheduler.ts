@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#local-db/database.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
-import { watchPending } from "#local-db/outbox/watch-pending.ts";
+import { hasDueMutation, watchPending } from "#local-db/outbox/watch-pending.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import { syncOnce } from "#sync/sync.ts";
@@ -82,13 +82,15 @@ export function createSyncScheduler(
 
   /**
    * @returns whether another run is needed. Rows that a run sets back to ready because it found no
-   * network look like new mutations; the open circuit breaker filters them out.
+   * network look like new mutations; the open circuit breaker filters them out. So do rows that
+   * were reported while the run was taking them.
    */
   const isAsked = async () => {
     if (isWanted || !hasNewWork) return isWanted;
     hasNewWork = false;
-    return !(await isGone()) || isWanted;
+    return (!(await isGone()) && (await hasDue())) || isWanted;
   };
+  const hasDue = () => hasDueMutation(openAccount(userId), outside.waitMs()).catch(() => true);
   const isGone = () => isCircuitOpen(openAccount(userId), outside.waitMs()).catch(() => false);
 
   const wakeIn = (delayMs: number) => {

@@ -28,7 +28,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   unit: 60,
   simulation: 60,
   component: 240,
-  server: 120,
+  server: 240,
   e2e: 240,
 };
 
@@ -167,7 +167,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement: 'const events = ["focus", "pageshow"] as const;',
     expected: {
       file: "tests/component/scheduler.test.tsx",
-      output: "the window's online event starts one round",
+      output: "the window's online event starts a round",
     },
   },
   {

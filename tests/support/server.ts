@@ -92,7 +92,8 @@ async function launch(
   env: Record<string, string>,
   through: readonly string[] = [],
 ): Promise<TestServer> {
-  const [program, ...words] = [...through, process.execPath, join(CACHE, "build/server/main.js")];
+  const flags = process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
+  const [program, ...words] = [...through, process.execPath, ...flags, join(CACHE, "build/server/main.js")];
   const child = spawn(program, words, {
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

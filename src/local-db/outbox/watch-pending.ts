@@ -17,6 +17,14 @@ interface PendingChange {
 export const watchOutbox = (db: AccountDatabase, onChange: () => void): (() => void) =>
   watchTables(db, ["ops"], onChange);
 
+const ready = (db: AccountDatabase) => db.ops.where("state").equals("ready");
+
+/** Whether a mutation waits that is due; `nowMs` is `waitMs` of the sync environment. */
+export const hasDueMutation = async (db: AccountDatabase, nowMs: number): Promise<boolean> =>
+  (await ready(db)
+    .filter((row) => isDue(row.dueAt, nowMs))
+    .first()) !== undefined;
+
 /**
  * Calls `onChange` at once and whenever what waits changes.
  * @returns a function that ends the subscription
@@ -26,15 +34,11 @@ export function watchPending(
   nowMs: () => number,
   onChange: (change: PendingChange) => void,
 ): () => void {
-  const ready = () => db.ops.where("state").equals("ready");
   let known = { count: 0, newest: 0 };
   const subscription = liveQuery(async () => ({
     count: (await waitingSummary(db)).count,
-    newest: (await ready().last())?.seq ?? 0,
-    isDue:
-      (await ready()
-        .filter((row) => isDue(row.dueAt, nowMs()))
-        .first()) !== undefined,
+    newest: (await ready(db).last())?.seq ?? 0,
+    isDue: await hasDueMutation(db, nowMs()),
   })).subscribe({
     next: ({ count, newest, isDue }) => {
       // Rows being sent count as well, so that a failed attempt does not look like a new mutation.
