@@ -31,9 +31,7 @@ export function failureFrom(answer: Answered & { readonly headers?: Headers }, b
   const code = typeof told.error === "string" ? told.error : "";
   const reason = reasonIn(told);
   const message =
-    reason === null
-      ? unspoken(answer)
-      : `${reason}${code === "unexpected" ? numberFor(told.requestId) : ""}`;
+    reason === null ? unspoken(answer) : `${reason}${code === "unexpected" ? numberFor(told.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };

@@ -1,6 +1,15 @@
 import { wireAccount, wirePerson } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { done, email, mergeBase, nonEmptyText, pagination, password, presentPassword, text } from "#contract/fields.ts";
+import {
+  done,
+  email,
+  mergeBase,
+  nonEmptyText,
+  pagination,
+  password,
+  presentPassword,
+  text,
+} from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";

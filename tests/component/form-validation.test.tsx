@@ -232,7 +232,13 @@ for (const { as, path, rows, answers, open = [], emptied, submit, mistake, alert
 test("an invisible title is refused at the field, of a new ticket, of an edited one and of a work order", async () => {
   const id = crypto.randomUUID();
   const ticket = aTicket({ title: WINDOW, authorId: id, storeOwnerId: id });
-  const order = aTicket({ id: "glass", title: "Order glass", parentId: ticket.id, authorId: id, storeOwnerId: id });
+  const order = aTicket({
+    id: "glass",
+    title: "Order glass",
+    parentId: ticket.id,
+    authorId: id,
+    storeOwnerId: id,
+  });
   const rows = { tickets: [ticket, order], stores: [aStore({ ownerId: id })] };
   const app = await renderApp({ as: "Store Manager", account: { id }, path: "/tickets?new=ticket", rows });
   await fillIn({ Title: "\u3164" });
@@ -254,7 +260,11 @@ test("an invisible title is refused at the field, of a new ticket, of an edited 
 /** Something that the field takes. */
 function rightFor(field: Element): string {
   if (!(field instanceof HTMLInputElement)) return "Right";
-  if (field.type === "date") return new Date().toISOString().slice(0, 10).replace(/^\d{4}/, "2030");
+  if (field.type === "date")
+    return new Date()
+      .toISOString()
+      .slice(0, 10)
+      .replace(/^\d{4}/, "2030");
   return field.type === "time" ? "09:30" : field.inputMode === "decimal" ? "12.50" : "Right";
 }
 
