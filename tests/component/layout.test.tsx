@@ -142,9 +142,7 @@ test("in a very low window neither a bar nor a banner covers what is scrolled to
     const { left, top, width, height } = boxOf(menu);
     return !menu.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  await expect
-    .poll(() => ["start", "center", "end"].filter((each) => isCovered(each as "start")))
-    .toEqual([]);
+  await expect.poll(() => (["start", "center", "end"] as const).filter(isCovered)).toEqual([]);
 });
 
 test("what is being loaded has an outline in forced colours", async () => {

@@ -12,8 +12,8 @@ export const problemAt = (problem: Problem | null, field: string): string | unde
 
 /**
  * The problem of a form that shows one at a time. `find` looks for problems of what the form
- * contains now; while a problem is shown, it runs on every render. A problem at a field that `find` finds goes as soon as
- * the field is right; any other stays until the next submit.
+ * contains now; while a problem is shown, it runs on every render. A problem at a field that `find`
+ * finds goes as soon as the field is right; any other stays until the next submit.
  *
  * @returns the problem to show, and a function that sets it on submit
  */
