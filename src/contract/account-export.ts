@@ -1,6 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { done, presentPassword } from "#contract/fields.ts";
+import { done } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** GET /api/account/export: all data of the caller's account as JSON; other people by name only. */
 export const exportAccount = endpoint({
@@ -18,7 +19,7 @@ export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/api/account",
   who: "signed in",
-  request: z.object({ password: presentPassword() }),
+  request: z.object({ password: z.string(TEXTS.passwordIsRequired) }),
   answer: done,
   refusals: [409],
   summary: "Delete the own account",

@@ -42,7 +42,7 @@ export const signIn = endpoint({
   who: "anybody",
   request: z.object({
     email: z.string(TEXTS.pleaseEnterAValid).check(z.maxLength(1024)),
-    password: presentPassword(),
+    password: presentPassword().check(z.minLength(1, TEXTS.passwordIsRequired)),
     remember: z.optional(z.boolean()),
   }),
   answer: signedIn,

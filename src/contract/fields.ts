@@ -47,10 +47,7 @@ export const password = () =>
 export const presentPassword = () =>
   z
     .string(TEXTS.passwordIsRequired)
-    .check(
-      z.minLength(1, TEXTS.passwordIsRequired),
-      z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)),
-    );
+    .check(z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)));
 
 /** Schema of an id in a request. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,6 +1,7 @@
 // Texts of accounts. See docs/contributing.md#texts.
 
 export const pleaseEnterAValid = "Please enter a valid email address";
+export const passwordIsRequired = "Password is required";
 export const nameIsRequired = "Name is required";
 export const pleaseNameAtMost = "Please name at most 50 skills";
 export const passwordMustBeAt = "Password must be at least 8 characters";
